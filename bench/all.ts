@@ -27,13 +27,21 @@ function run({ name, command, keep }: Measurement): void {
   const [load, reference_s] = [loadavg()[0], referenceSeconds()];
   const begin = performance.now();
   const output = execFileSync(process.execPath, [`bench/${command[0]}.ts`, ...command.slice(1)], {
-    ...{ encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] },
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const measured = parsed(output);
   writeFileSync(`${results}${name}.json`, `${JSON.stringify(measured, null, 2)}\n`);
   const line = {
-    ...{ bench: name, date: new Date().toISOString(), commit: commit(), node: process.version },
-    ...{ machine: `${cpus().length} × ${cpus()[0].model}`, load, reference_s, took_s: since(begin) },
+    bench: name,
+    date: new Date().toISOString(),
+    commit: commit(),
+    node: process.version,
+    machine: `${cpus().length} × ${cpus()[0].model}`,
+    load,
+    reference_s,
+    took_s: since(begin),
     figures: figuresOf(measured, keep, reference_s),
   };
   appendFileSync(`${results}history.jsonl`, `${JSON.stringify(line)}\n`);

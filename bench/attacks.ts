@@ -1,5 +1,5 @@
 /**
- * What one ordinary account can do to others with legal requests.
+ * Measures what one ordinary account can do to others with legal requests.
  *
  *     npx node bench/attacks.ts [--ordinary-use] [--short] [--check] [--seconds N] [--postgresql] [name…]   # prints one JSON object
  *

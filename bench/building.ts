@@ -56,7 +56,12 @@ function measure(regions: number, steps: number) {
   const build_s = times.toSorted((a, b) => a - b)[1];
   const { integers: _, ...shape } = size;
   return {
-    ...{ regions, steps, ...shape, build_s, nonzeros_per_s: Math.round(size.nonzeros / build_s) },
-    ...{ data_mb: Math.round(before / 1e6), peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1e3) },
+    regions,
+    steps,
+    ...shape,
+    build_s,
+    nonzeros_per_s: Math.round(size.nonzeros / build_s),
+    data_mb: Math.round(before / 1e6),
+    peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1e3),
   };
 }

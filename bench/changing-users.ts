@@ -27,8 +27,10 @@ const { values } = parseArgs({
   },
 });
 const size = {
-  ...{ users: Number(values.users), usersOfTeam: 5 },
-  ...{ seconds: Number(values.seconds), thinkingSeconds: Number(values.thinking) },
+  users: Number(values.users),
+  usersOfTeam: 5,
+  seconds: Number(values.seconds),
+  thinkingSeconds: Number(values.thinking),
 };
 const load = (): number => Math.round(loadavg()[0] * 10) / 10;
 const results: object[] = [];

@@ -46,13 +46,19 @@ async function contentOf({ content: read, plants }: Case): Promise<DatasetConten
 }
 
 const optionsOf = ({ typical, dispatch, timeLimitSeconds = usualLimitSeconds }: Case): OptimizeOptions => ({
-  ...{ solver: "auto", timeLimitSeconds, resolution: readResolution(typical ?? {}, "full") ?? { kind: "full" } },
+  solver: "auto",
+  timeLimitSeconds,
+  resolution: readResolution(typical ?? {}, "full") ?? { kind: "full" },
   ...(dispatch && { dispatch }),
 });
 
 const pathway = (years: number) => ({
-  ...{ start_year: 2030, end_year: 2030 + 10 * (years - 1), number_of_steps: years - 1, years_per_step: 10 },
-  ...{ CO2_reference: 40_000, CO2_reduction_targets: Array.from({ length: years }, (_, year) => 60 + 10 * year) },
+  start_year: 2030,
+  end_year: 2030 + 10 * (years - 1),
+  number_of_steps: years - 1,
+  years_per_step: 10,
+  CO2_reference: 40_000,
+  CO2_reduction_targets: Array.from({ length: years }, (_, year) => 60 + 10 * year),
 });
 
 /** In a process of its own. */
@@ -76,8 +82,11 @@ async function measure(one: Case) {
   const cpu = processorSeconds();
   const peak = Math.max(0, ...peaks);
   return {
-    ...{ status: end.status, wall_s: rounded(wall / 1000), cpu_s: rounded(cpu) },
-    ...{ own_mb: megabytes(own), solver_mb: megabytes(peak) },
+    status: end.status,
+    wall_s: rounded(wall / 1000),
+    cpu_s: rounded(cpu),
+    own_mb: megabytes(own),
+    solver_mb: megabytes(peak),
   };
 }
 
@@ -87,8 +96,11 @@ async function estimate(one: Case) {
   const { program, time } = programOfRun(sized, options, years);
   const { nonzeros, integers } = program;
   return {
-    ...{ nonzeros, steps: time.steps, integers },
-    ...{ estimated_s: rounded(seconds), estimated_mb: megabytes(memoryBytes) },
+    nonzeros,
+    steps: time.steps,
+    integers,
+    estimated_s: rounded(seconds),
+    estimated_mb: megabytes(memoryBytes),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What one large request takes of a service that has just started: growth of its memory, its highest size, and time of a processor.
+ * Measures one large request to a service that has just started: growth of its memory, its highest size, and processor time.
  *
  *     npx node bench/fresh-service.ts [--postgresql] [--times N] [request…]   # prints one JSON object
  *

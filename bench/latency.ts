@@ -46,7 +46,8 @@ async function send(method: string, path: string, body?: object): Promise<any> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   if (body && !isForm) headers["content-type"] = "application/json";
   const answer = await fetch(address + path, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -68,7 +69,10 @@ async function measured() {
   const result = await autocannon({
     url: `${address}/datasets/${dataset.id}`,
     headers: { authorization: `Bearer ${token}` },
-    ...{ connections: 10, overallRate: rate, duration: seconds, workers: 1 },
+    connections: 10,
+    overallRate: rate,
+    duration: seconds,
+    workers: 1,
   });
   delay.disable();
   const { p50, p99, max } = result.latency;
@@ -104,7 +108,10 @@ const report = {
   machine: `${cpus().length} × ${cpus()[0].model}`,
   node: process.version,
   loadBefore: Math.round(loadBefore * 10) / 10,
-  ...{ rate, seconds, idle, solving },
+  rate,
+  seconds,
+  idle,
+  solving,
   phasesAtTheEnd: phases,
 };
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -41,7 +41,7 @@ const longSeconds = 60;
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** Of all children that have ended; null where the system does not tell. */
+/** Processor time of all children that have ended; null where the system does not report it. */
 function processorSeconds(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
   const fields = readFileSync("/proc/self/stat", "utf8")

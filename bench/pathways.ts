@@ -31,8 +31,12 @@ import { referenceSeconds } from "./reference-task.ts";
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const given = process.argv.slice(2);
 const pathway = (years: number, CO2_reference: number | null, targets: number[] | null): OptimizationParameters => ({
-  ...{ start_year: 2030, end_year: 2030 + 10 * years, number_of_steps: years, years_per_step: 10 },
-  ...{ CO2_reference, CO2_reduction_targets: targets },
+  start_year: 2030,
+  end_year: 2030 + 10 * years,
+  number_of_steps: years,
+  years_per_step: 10,
+  CO2_reference,
+  CO2_reduction_targets: targets,
 });
 const year = file("../examples/one-region-year.zip");
 const regions = file("../examples/three-regions-year.zip");

@@ -100,13 +100,11 @@ function add(name: string, mode: string, end: Optimum | null, { objective, run, 
   const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
   const difference = end.objective / objective - 1;
   rows.push({
-    ...{
-      case: name,
-      mode,
-      ours: end.objective,
-      reference: objective,
-      relative_difference: Number(difference.toPrecision(2)),
-    },
+    case: name,
+    mode,
+    ours: end.objective,
+    reference: objective,
+    relative_difference: Number(difference.toPrecision(2)),
     ...(run && {
       rows_compared: bindingRows(run),
       rows_different: differences(run, end.summary, system.regions, 1e-5).length,

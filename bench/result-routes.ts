@@ -1,6 +1,6 @@
 /**
- * What the routes about results take of the service: the longest turn of its event loop, and the growth of its memory, threads
- * included.
+ * Measures the load of result routes on the service: the longest turn of its event loop, and the growth of its memory,
+ * threads included.
  *
  *     npx node bench/result-routes.ts [word…]     # prints one JSON object
  *
@@ -52,10 +52,20 @@ try {
     const commodity = encodeURIComponent(balances[0]?.commodity ?? "");
     const region = encodeURIComponent(balances.find((row) => row.region !== null)?.region ?? "");
     for (const path of [
-      ...["statistics", "summary", "prices", `balance?commodity=${commodity}&format=f32&with=price,content`],
-      ...[`balance?commodity=${commodity}&bins=1200`, `balance?commodity=${commodity}&region=${region}`],
-      ...[`duration?commodity=${commodity}&of=load,residual,price,line`, "flows", "flows?at=4000"],
-      ...["periods", `periods?region=${region}`, `inputs?region=${region}`, "inputs", "inputs?format=zip"],
+      "statistics",
+      "summary",
+      "prices",
+      `balance?commodity=${commodity}&format=f32&with=price,content`,
+      `balance?commodity=${commodity}&bins=1200`,
+      `balance?commodity=${commodity}&region=${region}`,
+      `duration?commodity=${commodity}&of=load,residual,price,line`,
+      "flows",
+      "flows?at=4000",
+      "periods",
+      `periods?region=${region}`,
+      `inputs?region=${region}`,
+      "inputs",
+      "inputs?format=zip",
     ]) {
       await measure(name, `/runs/${run}/${path}`);
     }

@@ -11,7 +11,7 @@ export interface MeasuredService {
   send(method: string, path: string, body?: object): Promise<Response>;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
   json(method: string, path: string, body?: object): Promise<any>;
-  /** What another client meets while `work` runs: it asks for the path again and again. */
+  /** Measures another client that asks for the path again and again while `work` runs. */
   whileAsking(path: string, work: () => Promise<unknown>): Promise<Waits>;
   /** The largest memory of the process so far. */
   peakMebibytes(): number;

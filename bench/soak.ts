@@ -15,7 +15,7 @@ import { startKillable } from "./kill-writes/service.ts";
 
 const minutes = Number(process.argv[2] ?? 10);
 const clients = Number(process.argv[3] ?? 3);
-/** What may vary without a leak, in percent. */
+/** Growth in percent that counts as no leak. */
 const tolerance = Number(process.env.SOAK_TOLERANCE ?? 5);
 const folder = mkdtempSync(join(tmpdir(), "soak-"));
 const { api, url, kill } = await startKillable({ DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_URL ?? "" });
@@ -94,7 +94,7 @@ await Promise.all([watch(), ...Array.from({ length: clients }, client)]);
 await kill();
 rmSync(folder, { recursive: true });
 
-/** Of what goes up and down with every collection of garbage, the lowest quarter says what is kept. */
+/** Growth of a figure: the lowest quarter of its values, since garbage collection moves the others up and down. */
 function kept(figure: Figure, from: number, to: number): number {
   const part = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
   const values = part.map((sample) => sample[figure]).sort((left, right) => left - right);
@@ -118,8 +118,15 @@ const growth = Object.fromEntries(
 // The heap is told for information: it goes up and down with what is under way.
 const grown = Object.entries(growth).filter(([figure, { percent }]) => figure !== "heapBytes" && percent > tolerance);
 const report = {
-  ...{ machine: `${cpus().length} × ${cpus()[0].model}`, node: process.version, minutes, clients, tolerance },
-  ...{ counts, growth, grown: grown.map(([figure]) => figure), samples: samples.length },
+  machine: `${cpus().length} × ${cpus()[0].model}`,
+  node: process.version,
+  minutes,
+  clients,
+  tolerance,
+  counts,
+  growth,
+  grown: grown.map(([figure]) => figure),
+  samples: samples.length,
 };
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = grown.length === 0 ? 0 : 1;

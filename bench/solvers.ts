@@ -39,8 +39,11 @@ const ready = resolveTime(
   system,
   periods
     ? {
-        ...{ kind: "typical-periods", periodLength: 24, representation: "distribution" },
-        ...{ periods: Number(periods[1]), segments: Number(periods[2]) },
+        kind: "typical-periods",
+        periodLength: 24,
+        representation: "distribution",
+        periods: Number(periods[1]),
+        segments: Number(periods[2]),
       }
     : { kind: "full" },
 );
@@ -77,7 +80,10 @@ for (const pair of pairs) {
   const result = await makeAttempt(
     { algorithm, scaled: true, presolve: true, tolerances: "usual", after: ["start"], reason: "to measure it" },
     {
-      ...{ adapter, program: reduced.program, scaling: tuned, relativeGap: undefined },
+      adapter,
+      program: reduced.program,
+      scaling: tuned,
+      relativeGap: undefined,
       reduction: { ...reduced, original: program },
       options: { timeLimitSeconds: seconds, onStart },
     },
@@ -85,13 +91,23 @@ for (const pair of pairs) {
   clearInterval(watch);
   const { answer, candidate, verdict, explanation } = result;
   const figures = {
-    ...{ machine: `${cpus().length} × ${cpus()[0].model}`, archive: basename(archive) },
+    machine: `${cpus().length} × ${cpus()[0].model}`,
+    archive: basename(archive),
     resolution: periods ? rest[0] : "full",
-    ...{ solver: name, version: answer.version, algorithm, status: answer.status, verdict },
-    ...{ seconds: answer.seconds, processor_s: processor, load: loadavg()[0], iterations: answer.iterations },
+    solver: name,
+    version: answer.version,
+    algorithm,
+    status: answer.status,
+    verdict,
+    seconds: answer.seconds,
+    processor_s: processor,
+    load: loadavg()[0],
+    iterations: answer.iterations,
     peak_rss_mb: answer.peakMemoryBytes && Math.round(answer.peakMemoryBytes / 1e6),
     objective: candidate?.check.measures.objective ?? null,
-    ...{ original: sizeOf(program), reduced: sizeOf(reduced.program), explanation },
+    original: sizeOf(program),
+    reduced: sizeOf(reduced.program),
+    explanation,
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 }

@@ -21,8 +21,13 @@ const points = Number(process.argv[2] ?? 1000);
 const rows = Number(process.argv[3] ?? 1500);
 
 const summary: SummaryValue[] = Array.from({ length: rows }, (_, row) => ({
-  ...{ kind: "source", component: `plant ${row % 50}`, property: ["capacity", "operation", "TAC"][row % 3] },
-  ...{ unit: "[GW]", region: `region ${row % 8}`, region_to: null, value: Math.sin(row) },
+  kind: "source",
+  component: `plant ${row % 50}`,
+  property: ["capacity", "operation", "TAC"][row % 3],
+  unit: "[GW]",
+  region: `region ${row % 8}`,
+  region_to: null,
+  value: Math.sin(row),
 }));
 const bytes = packJson(summary);
 const none = { years: null, resolution: "full", problem: null, timings: null, solver: null, programHash: null };
@@ -51,7 +56,7 @@ const dataset = await createDataset(service.store, { ...slowExample(48), models:
 const model = { name: "m", description: null, override_parameters: [], optimization_parameters: null };
 const { id: modelId } = await service.store.models.create(dataset.id, model, userId);
 
-/** What the work took, and the longest time in which nobody else had a turn. */
+/** Costs of the work, and the longest time in which nobody else had a turn. */
 async function watched(work: () => Promise<unknown>) {
   let [last, longest] = [performance.now(), 0];
   const look = (): void => {
@@ -85,8 +90,14 @@ const table = (format: string) =>
   );
 const first = await table("json");
 const report = {
-  ...{ machine: `${cpus().length} × ${cpus()[0].model}`, node: process.version, points, rows },
-  ...{ begun, first, json: await table("json"), csv: await table("csv") },
+  machine: `${cpus().length} × ${cpus()[0].model}`,
+  node: process.version,
+  points,
+  rows,
+  begun,
+  first,
+  json: await table("json"),
+  csv: await table("csv"),
   peakMebibytes: Math.round(process.resourceUsage().maxRSS / 1024),
 };
 await service.stop();

@@ -93,9 +93,12 @@ for (const { archive, sweeps, resolution } of cases) {
     const apart = cold.objectives.map((objective, at) => Math.abs(warm.objectives[at] / objective - 1));
     runs.push({
       job,
-      ...{ sweep: one, points },
-      ...{ cold_processor_s: cold.processor, warm_processor_s: warm.processor },
-      ...{ cold_iterations: cold.iterations, warm_iterations: warm.iterations },
+      sweep: one,
+      points,
+      cold_processor_s: cold.processor,
+      warm_processor_s: warm.processor,
+      cold_iterations: cold.iterations,
+      warm_iterations: warm.iterations,
       ratio: Number((warm.later / cold.later).toFixed(3)),
       objectives_apart: Math.max(...apart),
     });

@@ -48,9 +48,16 @@ try {
     const [first, ...later] = opened.map(({ ms }) => Math.round(ms));
     const { elements, height } = opened[0];
     const row = {
-      ...{ case: of.name, view: view.name, first_ms: first, again_ms: Math.min(...later) },
+      case: of.name,
+      view: view.name,
+      first_ms: first,
+      again_ms: Math.min(...later),
       longest_task_ms: Math.round(Math.max(...opened.map(({ longestTaskMs }) => longestTaskMs))),
-      ...{ elements, height, longest_block_ms, longest_block_processor_ms, rss_growth_mb },
+      elements,
+      height,
+      longest_block_ms,
+      longest_block_processor_ms,
+      rss_growth_mb,
     };
     process.stderr.write(`${JSON.stringify(row)}\n`);
     return row;

@@ -55,8 +55,11 @@ async function besideOneLongRun(database: (typeof testDatabases)[number]) {
     const next = await other.run(await other.model(slowExample(stepsOfLarge)), full);
     const position = (await other.get(`/runs/${next.id}`)).position;
     return {
-      ...{ class: (await long.get(`/runs/${id}`)).class, phaseAtTheEnd: await phase() },
-      ...{ esm: summary(esm), optimizeOfAWeek: summary(optimize), positionOfTheNextLargeRun: position },
+      class: (await long.get(`/runs/${id}`)).class,
+      phaseAtTheEnd: await phase(),
+      esm: summary(esm),
+      optimizeOfAWeek: summary(optimize),
+      positionOfTheNextLargeRun: position,
     };
   } finally {
     await service.stop();
@@ -90,7 +93,9 @@ async function twentyUsers(database: (typeof testDatabases)[number]) {
           .map((run) => Date.parse(run.started_at) - Date.parse(run.created_at)),
       );
     return {
-      ...{ users, runs: begun.length, untilTheLastBegan_s: seconds(performance.now() - begin) },
+      users,
+      runs: begun.length,
+      untilTheLastBegan_s: seconds(performance.now() - begin),
       waits: { validation: waits("validation"), small: waits("small"), large: waits("large") },
     };
   } finally {

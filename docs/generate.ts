@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { attributeReference } from "./attribute-reference.ts";
 import { decisionIndex } from "./decision-index.ts";
 import { interfaceTypes } from "./interface-types.ts";
+import { libraryTypes } from "./library-types.ts";
 import { licencesDocument } from "./licences.ts";
 import { settingsReference } from "./settings-reference.ts";
 import { solverComparison } from "./solver-comparison.ts";
@@ -16,6 +17,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   "decisions/README.md": decisionIndex,
   "explanation/solvers-compared.md": solverComparison,
   "../src/page/data/interface.ts": interfaceTypes,
+  "../src/library/components.ts": libraryTypes,
 };
 
 // Not import.meta.main, which Node 24.0 does not have yet.

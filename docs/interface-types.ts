@@ -40,7 +40,7 @@ function reachable(schemas: Record<string, Schema>, names: readonly string[]): S
   return found;
 }
 
-/** Those that the page uses. The routes are not called: they need no services. */
+/** Types of the interface that the page uses. The routes are not called: they need no services. */
 export function interfaceTypes(): string {
   const routes = allRoutes({} as Services, () => ({}) as TokenSigner);
   const { components } = openApiDocument(routes) as { components: { schemas: Record<string, Schema> } };

@@ -87,7 +87,7 @@ function rowOf(program: Compared): string[] {
   return [program.name, size, cellOf(program.ours, optimum), ...theirs, ratio === null ? "–" : seconds(ratio)];
 }
 
-/** What the peers do better, by their ratios. */
+/** Programs on which the peers do better, by their ratios. */
 function lossesOf(programs: readonly Compared[]): string[] {
   const lost = programs.filter((program) => (ratioOf(program) ?? 0) > 1 || program.ours.objective === null);
   return lost.map((program) => {

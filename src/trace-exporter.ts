@@ -91,9 +91,9 @@ export function withReport(exporter: SpanExporter, url: string, log: Pick<Logger
 
 /** The trace that a client or a run names, in the W3C format; undefined for any other format. */
 export function contextOf(header: string | string[] | null | undefined): SpanContext | undefined {
-  const found = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(typeof header === "string" ? header : "");
-  if (!found || /^0+$/.test(found[1]) || /^0+$/.test(found[2])) return undefined;
-  return { traceId: found[1], spanId: found[2], traceFlags: Number.parseInt(found[3], 16) & 1, isRemote: true };
+  const match = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(typeof header === "string" ? header : "");
+  if (!match || /^0+$/.test(match[1]) || /^0+$/.test(match[2])) return undefined;
+  return { traceId: match[1], spanId: match[2], traceFlags: Number.parseInt(match[3], 16) & 1, isRemote: true };
 }
 
 export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>

@@ -108,6 +108,11 @@ describe("the source files", () => {
     expect(importCircles(sources)).toEqual([]);
   });
 
+  it("write fields of a literal where they belong, without spreading a second literal", () => {
+    const spreads = [...sources].filter(([, source]) => source.includes("...{")).map(([file]) => file);
+    expect(spreads).toEqual([]);
+  });
+
   it("are at most 25 in each folder", () => {
     const counts = Map.groupBy(
       readdirSync("src", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),

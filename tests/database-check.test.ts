@@ -105,7 +105,7 @@ describe("The check of a database", () => {
     const { said, isChecked, stop } = check();
     await stop();
     expect(said[1].text).toMatch(/was ended; the next start begins it again/);
-    // Whoever opens the database last tidies up behind itself, so nobody else has it open.
+    // The last process that closes the database removes the log, so nobody else has it open.
     await (await store()).close();
     expect(existsSync(`${file}-wal`)).toBe(false);
     expect(isChecked()).toBe(false);

@@ -57,7 +57,7 @@ describe("A collector", () => {
     ]);
   });
 
-  it("is reported once while it does not take traces, once when it does again, and anew after that", () => {
+  it("is reported once while it does not take traces, once when it does again, and again after that", () => {
     const { said, log } = listener();
     const results = [0, 1, 1, 1, 0, 0, 1];
     const export_ = (_: unknown, done: (result: { code: number; error?: Error }) => void) => {
@@ -133,7 +133,7 @@ describe("The traces of a service", () => {
         expect(nanoseconds(inner?.startTimeUnixNano) + onTheWay).toBeGreaterThan(nanoseconds(outer?.startTimeUnixNano));
         expect(nanoseconds(inner?.endTimeUnixNano) - onTheWay).toBeLessThan(nanoseconds(outer?.endTimeUnixNano));
       }
-      // What was there before is found by its id: nothing is worked off in the second request's trace.
+      // Earlier runs are recognized by their id: none is executed in the second request's trace.
       const [reused] = collector.named("GET /models/:model_id/optimize");
       expect(reused.traceId).not.toBe(traceId);
       expect(reused.attributes["run.id"]).toBe(String(id));

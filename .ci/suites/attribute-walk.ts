@@ -23,7 +23,6 @@ import { networkOfNetcdf, skippedVariables } from "../../src/exchange/pypsa/netw
 import { translateNetwork } from "../../src/exchange/pypsa/translate.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { readHere } from "../../tests/exchange/netcdf-here.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 
 interface Case {
   name: string;
@@ -80,10 +79,7 @@ async function importAll(folder: string): Promise<void> {
           .map(({ code, attribute }) => `${code} ${attribute}`);
         continue;
       }
-      const end = await optimizeSnapshot(
-        { content, overrides: [] },
-        { solver: "auto", timeLimitSeconds: 60, ...inThread },
-      );
+      const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
       const { factor, constant } = report.objective;
       if (end.status === "optimal" || end.status === "infeasible")
         found[number] = end.status === "optimal" ? end.objective / factor - constant : null;
@@ -103,7 +99,7 @@ interface Published {
   isInput: boolean;
 }
 
-/** What the table of the import has otherwise than the version. */
+/** Lists the differences between the table of the import and the published version. */
 function differencesOf(version: string, published: Record<string, Record<string, Published>>): string[] {
   const isNewest = version.startsWith("1.4.");
   const isThere = (since = "0.35") => since.localeCompare(version, "en", { numeric: true }) <= 0;

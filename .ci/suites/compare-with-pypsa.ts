@@ -7,10 +7,9 @@ import { datasetAttributes } from "../../src/domain/dataset.ts";
 import { recordSchema } from "../../src/domain/schema.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 
-/** What solvers of both sides allow. */
+/** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;
 
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
@@ -26,7 +25,7 @@ for (const [number, { cost, content }] of networks.entries()) {
   const both = { "data set": contentOf(content), ...(file.content && { import: file.content }) };
   for (const [what, each] of Object.entries(both)) {
     const snapshot = { content: each, overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 60, ...inThread });
+    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 60 });
     const difference = end.status === "optimal" ? Math.abs(end.objective / cost - 1) : Number.POSITIVE_INFINITY;
     differences.push(difference);
     if (difference <= allowed) continue;

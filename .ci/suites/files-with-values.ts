@@ -10,7 +10,6 @@ import { datasetAttributes } from "../../src/domain/dataset.ts";
 import { recordSchema } from "../../src/domain/schema.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 
 const [folder] = process.argv.slice(2);
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
@@ -38,10 +37,7 @@ for (const [file, answers] of Object.entries(expected)) {
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => code);
   if (content) {
-    const end = await optimizeSnapshot(
-      { content, overrides: [] },
-      { solver: "auto", timeLimitSeconds: 60, ...inThread },
-    );
+    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
     found = [end.status === "optimal" ? end.objective : end.status];
   }
   const isRight = found.some((one) =>

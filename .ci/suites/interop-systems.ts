@@ -36,7 +36,7 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
       hasCapacity: fc.boolean(),
       isLossless: fc.boolean(),
       rate: fc.constantFrom(null, "operationRateMax", "operationRateMax", "operationRateFix"),
-      // Of each direction, so that some may carry one way only.
+      // Each direction has its own maximum, so that some lines carry one way only.
       shares: fc.array(fc.constantFrom(0, 0, 0.2, 0.5), {
         minLength: steps * pairs.length,
         maxLength: steps * pairs.length,
@@ -83,7 +83,8 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
   return fc.tuple(line, line).map(
     ([first, second]): ContentText => ({
       ...text,
-      ...{ regions, ...(dataset && { dataset }) },
+      regions,
+      ...(dataset && { dataset }),
       components: { ...components, "Line 1": first, "Line 2": second },
     }),
   );
@@ -134,14 +135,15 @@ export function withStoragesAndLimits({
   return fc
     .record({
       profile,
-      ...{ cost: hundredths(1), power: hundredths(2), loss: hundredths(0.1), most: byRegion(hundredths(5)) },
-      ...{
-        limit: byRegion(hundredths(9000)),
-        price: hundredths(0.03),
-        isCyclic: fc.boolean(),
-        water: byRegion(series(6)),
-        capacity: byRegion(hundredths(9)),
-      },
+      cost: hundredths(1),
+      power: hundredths(2),
+      loss: hundredths(0.1),
+      most: byRegion(hundredths(5)),
+      limit: byRegion(hundredths(9000)),
+      price: hundredths(0.03),
+      isCyclic: fc.boolean(),
+      water: byRegion(series(6)),
+      capacity: byRegion(hundredths(9)),
     })
     .map(({ profile, cost, power, loss, most, limit, price, isCyclic, water, capacity }): ContentText => {
       const inRegions = <Value>(value: (region: string) => Value): Record<string, Value> =>
@@ -149,18 +151,27 @@ export function withStoragesAndLimits({
       const common = { type: "STORAGE" as const, commodity_name: "el", capacity_variable: true };
       return {
         ...text,
-        ...{ regions, ...(dataset && { dataset }) },
+        regions,
+        ...(dataset && { dataset }),
         components: {
           ...components,
           Plant: {
             ...common,
-            ...{ invest_per_capacity: cost, economic_lifetime: 8, charge_efficiency: 0.9, discharge_efficiency: 0.8 },
-            ...{ charge_capacity_variable: true, charge_invest_per_capacity: power, discharge_capacity_variable: true },
-            ...{ discharge_opex_per_capacity: power / 4, self_discharge: loss / 100 },
+            invest_per_capacity: cost,
+            economic_lifetime: 8,
+            charge_efficiency: 0.9,
+            discharge_efficiency: 0.8,
+            charge_capacity_variable: true,
+            charge_invest_per_capacity: power,
+            discharge_capacity_variable: true,
+            discharge_opex_per_capacity: power / 4,
+            self_discharge: loss / 100,
             tables: { dischargeCapacityMax: most },
           },
           Cars: {
-            ...{ ...common, is_cyclic: isCyclic, charge_efficiency: 0.95 },
+            ...common,
+            is_cyclic: isCyclic,
+            charge_efficiency: 0.95,
             tables: {
               capacityFix: capacity,
               stateOfChargeMinProfile: inRegions((region) =>
@@ -171,30 +182,31 @@ export function withStoragesAndLimits({
           },
           // Nothing but its inflow fills it; the other one may be filled by electricity as well.
           Dam: {
-            ...{
-              ...common,
-              is_cyclic: isCyclic,
-              spill: true,
-              charge_rate: 0,
-              discharge_rate: 0.2,
-              discharge_efficiency: 0.9,
-            },
-            ...{ invest_per_capacity: cost / 2, economic_lifetime: 20, self_discharge: loss / 100 },
+            ...common,
+            is_cyclic: isCyclic,
+            spill: true,
+            charge_rate: 0,
+            discharge_rate: 0.2,
+            discharge_efficiency: 0.9,
+            invest_per_capacity: cost / 2,
+            economic_lifetime: 20,
+            self_discharge: loss / 100,
             tables: { capacityMax: inRegions((region) => 5 * capacity[region]), inflow: water },
           },
           Lake: {
-            ...{
-              ...common,
-              is_cyclic: isCyclic,
-              spill: true,
-              charge_rate: 0.3,
-              discharge_rate: 0.2,
-              charge_efficiency: 0.8,
-            },
+            ...common,
+            is_cyclic: isCyclic,
+            spill: true,
+            charge_rate: 0.3,
+            discharge_rate: 0.2,
+            charge_efficiency: 0.8,
             tables: { capacityFix: capacity, inflow: water },
           },
           Gas: {
-            ...{ type: "SOURCE", commodity_name: "el", commodity_cost: price, commodity_limit_id: "gas" },
+            type: "SOURCE",
+            commodity_name: "el",
+            commodity_cost: price,
+            commodity_limit_id: "gas",
             tables: { regionalLimitMax: limit },
           },
         },

@@ -22,7 +22,6 @@ import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { writeHere } from "../../tests/exchange/netcdf-here.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {
@@ -45,7 +44,7 @@ const check = (holds: boolean): string => {
   return holds ? "" : "WRONG";
 };
 
-/** Of each exported network, what PyPSA has to find; of each exported model, what FINE has to find. */
+/** Objectives that PyPSA has to find for each exported network, and FINE for each exported model. */
 const objectives: Record<string, number> = {};
 const fineObjectives: Record<string, number> = {};
 const forFine = join(exports, "fine");
@@ -87,7 +86,10 @@ function withFactorsOverTime(text: ContentText): ContentText {
   };
 }
 
-/** Those that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where absent, the first ones of 300 will do. */
+/**
+ * Exports the random systems that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where
+ * absent, the first ones of 300 will do.
+ */
 async function exportRandomSystems(): Promise<void> {
   const asked = process.env.RANDOM_SYSTEMS;
   const systems = fc.sample(randomSystem(false), { numRuns: Number(asked ?? 300), seed: 1 });
@@ -143,7 +145,7 @@ async function optimumOf(content: DatasetContent): Promise<number> {
 
 /** A limit of capacity may contradict a demand, or a least capacity. */
 async function optimumIfAny(content: DatasetContent): Promise<number | null> {
-  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60, ...inThread });
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
   if (end.status === "optimal") return end.objective;
   if (end.status === "infeasible") return null;
   throw new Error(JSON.stringify(end));

@@ -4,13 +4,13 @@ import { Readable } from "node:stream";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ServiceProcess, startProcess } from "../../tests/http/process.ts";
 
-/** What comes after `node`. */
+/** The words after `node` in a script of package.json. */
 export function wordsOf(script: "start" | "esm"): string[] {
   const words = packageJson.scripts[script].split(" ");
   return words.slice(words.indexOf("node") + 1);
 }
 
-/** What it warns of is shown. */
+/** Starts a service and shows its warnings. */
 export async function startedService(environment: Record<string, string>): Promise<ServiceProcess> {
   const service = await startProcess(environment, undefined, wordsOf("start"));
   createInterface(service.child.stdout ?? Readable.from([])).on("line", (line) => {

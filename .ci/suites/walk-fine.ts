@@ -16,7 +16,6 @@ import { readFine } from "../../src/exchange/fine/reader.ts";
 import { inEnglish } from "../../src/messages/render.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { readHere } from "../../tests/exchange/netcdf-here.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 
 interface Case {
   class: string;
@@ -45,7 +44,7 @@ async function outcomeOf(each: Case): Promise<{ outcome: Outcome; said: string }
   const { content, report } = await readFine(join(folder, each.file), { dataset, ...readHere });
   const findings = report.findings.map(({ code }) => code).join(", ");
   if (!content) return { outcome: "refused", said: findings };
-  const options = { solver: "auto", timeLimitSeconds: 60, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 60 } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
   const problems = "problems" in end ? end.problems.map(({ msg }) => inEnglish(msg)).join(" ") : "";
   if (end.status === "invalid") return { outcome: "refused", said: `invalid: ${problems}` };

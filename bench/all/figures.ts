@@ -1,4 +1,4 @@
-/** Of what a measurement prints, the few figures that are worth keeping. */
+/** Picks the few figures of a measurement that are worth keeping. */
 
 /** One JSON value, or one per line. */
 export function parsed(output: string): unknown {
@@ -14,7 +14,7 @@ export function parsed(output: string): unknown {
   }
 }
 
-/** What tells the elements of a list apart. */
+/** Names of fields that tell the elements of a list apart. */
 const labels = [
   "job",
   "archive",

@@ -12,7 +12,10 @@ export interface AskingUser {
   regionId: number;
 }
 
-/** What is asked, one after the other: who one is, or what users do all day, mostly looks and now and then a small change. */
+/**
+ * The questions, asked one after the other: `GET /auth/me`, or the requests of a working day, mostly reads and now and then a
+ * small change.
+ */
 const rounds = {
   victim: [() => ["GET", "/auth/me"]],
   "ordinary use": [
@@ -43,7 +46,7 @@ export interface Asking {
 /** How long answers took in milliseconds, and how many had each status; 0 is none. */
 export interface Answers {
   times: number[];
-  /** Of those, the times of changes, which wait for other changes. */
+  /** Times of changes, which wait for other changes. */
   changes: number[];
   /** How much later than due each request was sent: this process waited for a processor. */
   late: number[];
@@ -51,7 +54,7 @@ export interface Answers {
 }
 
 const { url, localAddress, users, everyMs, round }: Asking = JSON.parse(process.argv[2]);
-/** Who waits longer has gone. */
+/** A client that waits longer has given up. */
 const patienceMs = 120_000;
 const agent = new Agent({ keepAlive: true, localAddress });
 

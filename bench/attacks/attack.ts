@@ -1,4 +1,4 @@
-/** What an attack is: legal requests of one ordinary account that might keep others waiting. */
+/** An attack consists of legal requests of one ordinary account that might keep others waiting. */
 import type { DatabaseOptions } from "../../src/store/database/database.ts";
 import type { Store } from "../../src/store/store.ts";
 

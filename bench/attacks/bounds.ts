@@ -1,4 +1,4 @@
-/** What has to hold on every machine, however busy it is. */
+/** Bounds that have to hold on every machine, however busy it is. */
 
 export interface Bounded {
   /** 0 is a connection that broke. */

@@ -23,6 +23,6 @@ export function budgetOf(given: readonly string[]): Budget {
   };
 }
 
-/** What is asked for by name. */
+/** The attacks named on the command line. */
 export const namesIn = (given: readonly string[]): string[] =>
   given.filter((word, index) => !word.startsWith("--") && given[index - 1] !== "--seconds");

@@ -1,4 +1,4 @@
-/** What an attack did before and does now, as a table. */
+/** Compares an attack before and now, as a table. */
 import type { Measured } from "./stage.ts";
 
 export interface AttackResult {
@@ -17,8 +17,11 @@ export function comparison(before: readonly AttackResult[], now: readonly Attack
         [was && of(was), of(part)].filter((value) => value !== undefined).join(" → ");
       const statuses = Object.entries(part.statuses).map(([status, count]) => `${count} × ${status}`);
       return [
-        ...[`${attack}: ${part.part}`, database, statuses.join(", ")],
-        ...[change(({ victim }) => victim.p99_ms), change(({ victim }) => victim.longest_ms)],
+        `${attack}: ${part.part}`,
+        database,
+        statuses.join(", "),
+        change(({ victim }) => victim.p99_ms),
+        change(({ victim }) => victim.longest_ms),
         change(({ longest_block_processor_ms }) => longest_block_processor_ms),
         change(({ peak_rss_mb }) => peak_rss_mb),
         change(({ ordinary_use }) => ordinary_use?.p99_ms),
@@ -26,8 +29,14 @@ export function comparison(before: readonly AttackResult[], now: readonly Attack
     });
   });
   const head = [
-    ...["Attack", "Database", "Answers", "Victim's p99 in ms", "Longest"],
-    ...["Event loop at a time in ms", "Memory in MB", "p99 of ordinary use in ms"],
+    "Attack",
+    "Database",
+    "Answers",
+    "Victim's p99 in ms",
+    "Longest",
+    "Event loop at a time in ms",
+    "Memory in MB",
+    "p99 of ordinary use in ms",
   ];
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line), ""].join("\n");

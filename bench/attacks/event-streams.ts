@@ -26,7 +26,8 @@ export const eventStreams: Attack = {
     /** Reads until it is told that it is enough. */
     async function follow(id: number, signal: AbortSignal) {
       const answer = await fetch(`${url}/runs/${id}/events`, {
-        ...{ headers: { authorization: `Bearer ${attacker.token}` }, signal },
+        headers: { authorization: `Bearer ${attacker.token}` },
+        signal,
       });
       return { status: answer.status, end: answer.arrayBuffer().catch(() => undefined) };
     }

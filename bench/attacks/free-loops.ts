@@ -14,7 +14,9 @@ export const freeLoops: Attack = {
       Array.from({ length: some(conversions) }, (_, index) => [
         `${name} ${index}`,
         {
-          ...{ type: "CONVERSION" as const, physical_unit: "GW", capacity_variable: true },
+          type: "CONVERSION" as const,
+          physical_unit: "GW",
+          capacity_variable: true,
           conversion_factors: [
             { commodity_name: from, conversion_factor: -1 },
             { commodity_name: to, conversion_factor: 1.1 },
@@ -22,7 +24,8 @@ export const freeLoops: Attack = {
         },
       ]);
     const content = contentOf({
-      ...{ regions: ["N"], commodities: { electricity: "GW", heat: "GW_th" } },
+      regions: ["N"],
+      commodities: { electricity: "GW", heat: "GW_th" },
       components: Object.fromEntries([
         ...turned("heater", "electricity", "heat"),
         ...turned("generator", "heat", "electricity"),

@@ -17,6 +17,19 @@ import { revokedRights } from "./revoked-rights.ts";
 import { smallRecords } from "./small-records.ts";
 
 export const attacks: readonly Attack[] = [
-  ...[nameSearch, foreignFiles, revokedRights, freeLoops, refusedSweeps, largeRecords, largeLists, largeBodies],
-  ...[longLists, eventStreams, passwords, manyWriters, largeStarts, faultyComponents, smallRecords],
+  nameSearch,
+  foreignFiles,
+  revokedRights,
+  freeLoops,
+  refusedSweeps,
+  largeRecords,
+  largeLists,
+  largeBodies,
+  longLists,
+  eventStreams,
+  passwords,
+  manyWriters,
+  largeStarts,
+  faultyComponents,
+  smallRecords,
 ];

@@ -13,7 +13,8 @@ export const largeLists: Attack = {
   async prepare({ attacker, withStore, some }) {
     const names = Array.from({ length: some(overrides) / 2 }, (_, index) => `source ${index} ${"x".repeat(200)}`);
     const content = contentOf({
-      ...{ regions: ["N"], commodities: { electricity: "GW" } },
+      regions: ["N"],
+      commodities: { electricity: "GW" },
       components: Object.fromEntries(
         names.map((name) => [
           name,

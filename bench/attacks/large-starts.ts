@@ -17,7 +17,10 @@ function largeContent() {
   const components = Array.from({ length: componentCount }, (_, index) => ({ ...template, name: `wind ${index}` }));
   const tables = components.flatMap(({ name: component }) =>
     regions.map(({ name: region }) => ({
-      ...{ family: "operationRateMax" as const, component, region, regionTo: null },
+      family: "operationRateMax" as const,
+      component,
+      region,
+      regionTo: null,
       values: Float64Array.from({ length: steps }, Math.random),
     })),
   );

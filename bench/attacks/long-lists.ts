@@ -5,7 +5,7 @@ import { type Attack, atOnce } from "./attack.ts";
 const operations = 10_000;
 const steps = 8760;
 const datasets = 20;
-/** Of each of the further data sets. */
+/** Number of records in each of the further data sets. */
 const few = 500;
 
 export const longLists: Attack = {
@@ -28,7 +28,11 @@ export const longLists: Attack = {
       return attacker.status("POST", `/datasets/${id}/changes`, { operations: list }, headers);
     };
     const set = (kind: string, name: string, attribute: string, value: unknown) => ({
-      ...{ operation: "set", kind, name, attribute, value },
+      operation: "set",
+      kind,
+      name,
+      attribute,
+      value,
     });
     const costs = (value: number, list = numbers) =>
       list.map((index) => set("source", `source ${index}`, "commodity_cost", value));
@@ -60,11 +64,16 @@ export const longLists: Attack = {
       }),
       capacities: numbers.map((index) => ({
         ...values,
-        ...{ table: "max-capacities", component: `renamed ${index}`, values: [index] },
+        table: "max-capacities",
+        component: `renamed ${index}`,
+        values: [index],
       })),
       "parts of a series": numbers.map((index) => ({
         ...values,
-        ...{ table: "max-operation-rates", component: "renamed 0", start: index % steps, values: [0.5] },
+        table: "max-operation-rates",
+        component: "renamed 0",
+        start: index % steps,
+        values: [0.5],
       })),
       "unknown components": numbers.map((index) => set("source", `unknown ${index}`, "commodity_cost", 1)),
     };
@@ -95,7 +104,9 @@ export function archiveOfComponents(components: number): Blob {
     ...numbers.flatMap((index) => [
       entry(`sources/source ${index}/source.json`, { name: `source ${index}`, commodity_name: "electricity" }),
       entry(`conversions/conversion ${index}/conversion.json`, {
-        ...{ name: `conversion ${index}`, physical_unit: "GW", conversion_factors: factors },
+        name: `conversion ${index}`,
+        physical_unit: "GW",
+        conversion_factors: factors,
         profile_commodity_name: "electricity",
       }),
     ]),

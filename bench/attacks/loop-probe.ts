@@ -9,9 +9,9 @@ import { isMainThread } from "node:worker_threads";
 
 export interface Held {
   longestBlockMs: number;
-  /** Of one turn of the event loop, what it took of a processor. */
+  /** Longest processor time of one turn of the event loop. */
   longestBlockProcessorMs: number;
-  /** Of the event loop's thread since it was told to forget. */
+  /** Processor time of the event loop's thread since the last reset. */
   processorMs: number;
 }
 

@@ -16,9 +16,9 @@ import type { Seen } from "./process-watch.ts";
 
 export interface Taken {
   longest_block_ms: number;
-  /** The same on the processor: what others do on the machine does not count. */
+  /** Processor time of the longest block, which other load of the machine does not change. */
   longest_block_processor_ms: number;
-  /** What the event loop's thread took of a processor. */
+  /** Processor time of the event loop's thread. */
   event_loop_processor_s: number;
   peak_rss_mb: number;
   /** Beyond what it had before. */
@@ -42,7 +42,7 @@ export interface ProbedService {
 
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
-/** Those that are there; only PostgreSQL where the command line has `--postgresql`. */
+/** The databases that are available; only PostgreSQL where the command line has `--postgresql`. */
 export function databaseNames(): DatabaseName[] {
   const names = testDatabases.filter(({ isMissing }) => !isMissing).map(({ name }) => name);
   return process.argv.includes("--postgresql") ? names.filter((name) => name === "PostgreSQL") : names;
@@ -62,9 +62,13 @@ export async function startProbedService(
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["--import", "./bench/attacks/loop-probe.ts", ...startWords], {
     env: {
-      ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
+      PATH,
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: options.databaseUrl ?? "",
       // As the image sets them.
-      ...{ MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" },
+      MALLOC_MMAP_THRESHOLD_: "65536",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       ...environment,
       LOG_LEVEL: "info",
     },

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 export interface Seen {
   peakOpenFiles: number;
-  /** Of all of them together. */
+  /** Peak memory of all child processes together. */
   childrenPeakRssMb: number;
   /** Memory of the process and its children together, sampled at the same time. */
   togetherPeakRssMb: number;
@@ -16,7 +16,7 @@ const { pid } = workerData as { pid: number };
 const nothing: Seen = { peakOpenFiles: 0, childrenPeakRssMb: 0, togetherPeakRssMb: 0 };
 let seen = nothing;
 
-/** Those that are gone while one looks count as nothing. */
+/** Looks at a process, which may have ended meanwhile and then counts as nothing. */
 function orNothing<Found>(look: () => Found, nothing: Found): Found {
   try {
     return look();

@@ -1,13 +1,13 @@
-/** Whose the processor time of this machine is while something is measured, and how long the event loop waited for a processor. */
+/** Shares of this machine's processor time while something is measured, and how long the event loop waited for a processor. */
 import { readFileSync } from "node:fs";
 
 /** In seconds. */
 export interface ProcessorTime {
   event_loop: number;
-  /** What the event loop's thread was ready for without having a processor. */
+  /** Time in which the event loop's thread was ready but had no processor. */
   event_loop_waited: number;
   other_threads_of_the_service: number;
-  /** Of runs that have ended, with their solvers. */
+  /** Ended runs with their solvers. */
   runs: number;
   /** This process: scripted users or an attacker. */
   senders: number;
@@ -27,8 +27,13 @@ export function watchProcessors(pid: number): () => ProcessorTime {
     const passed = Object.keys(before).map((name) => [name, after[name] - before[name]]);
     const { busy, idle, service, runs, senders, loop, waited } = Object.fromEntries(passed) as Record<string, number>;
     const seconds = {
-      ...{ event_loop: loop, event_loop_waited: waited, other_threads_of_the_service: service - loop, runs, senders },
-      ...{ others: busy - service - runs - senders, idle },
+      event_loop: loop,
+      event_loop_waited: waited,
+      other_threads_of_the_service: service - loop,
+      runs,
+      senders,
+      others: busy - service - runs - senders,
+      idle,
     };
     const rounded = Object.entries(seconds).map(([name, value]) => [name, Math.round(value * 10) / 10]);
     return Object.fromEntries(rounded) as ProcessorTime;
@@ -46,8 +51,12 @@ function look(pid: number): Record<string, number> {
   const thread = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "latin1").split(" ").map(Number);
   const own = process.cpuUsage();
   return {
-    ...{ busy: user + nice + system + interrupts + softInterrupts, idle: idle + waiting },
-    ...{ service: utime + stime, runs: childrenUtime + childrenStime, senders: (own.user + own.system) / 1e6 },
-    ...{ loop: thread[0] / 1e9, waited: thread[1] / 1e9 },
+    busy: user + nice + system + interrupts + softInterrupts,
+    idle: idle + waiting,
+    service: utime + stime,
+    runs: childrenUtime + childrenStime,
+    senders: (own.user + own.system) / 1e6,
+    loop: thread[0] / 1e9,
+    waited: thread[1] / 1e9,
   };
 }

@@ -1,4 +1,4 @@
-/** What the service promises to bear: docs/how-to/deployment.md says it in words. */
+/** The promise of docs/how-to/deployment.md in figures. */
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { type Attack, atOnce } from "./attack.ts";

@@ -1,4 +1,4 @@
-/** What somebody still does with what they made after their permission was taken back. */
+/** Measures what users can still do with their own runs after their permission was revoked. */
 import { type Attack, atOnce } from "./attack.ts";
 
 export const revokedRights: Attack = {
@@ -11,7 +11,8 @@ export const revokedRights: Attack = {
     const permission = { ref_dataset, ref_user: attacker.userId, ...flags };
     const { id: permissionId } = await owner.json("POST", "/datasets/permissions/", {
       ...permission,
-      ...{ allow_permission_grant: false, allow_permission_revoke: false },
+      allow_permission_grant: false,
+      allow_permission_revoke: false,
     });
     const { id } = await attacker.json("POST", "/models/", { name: "made by the attacker", ref_dataset });
     const override = { component_name: "Wnd", attribute: "invest_per_capacity", operation: "set", value: 1 };

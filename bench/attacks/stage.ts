@@ -16,7 +16,7 @@ export interface Met {
   p50_ms: number;
   p99_ms: number;
   longest_ms: number;
-  /** Of changes alone. */
+  /** 99th percentile of changes alone. */
   p99_of_changes_ms?: number;
   /** Part of the times that is not the service's: how much later than due the requests were sent. */
   sent_late_p99_ms: number;
@@ -45,7 +45,7 @@ export interface HowToMeasure {
   share: number;
 }
 
-/** Of each part of the attack, after the same without one; on a new database. */
+/** Measures each part of the attack after the same requests without one, on a new database. */
 export async function measure(
   attack: Attack,
   database: DatabaseName,
@@ -124,7 +124,9 @@ async function whileAsking(
   const seconds = round((performance.now() - begin) / 1000);
   const [met, metByOthers] = await Promise.all([timesOf(victim), others && timesOf(others)]);
   return {
-    ...{ seconds, statuses: counted(statuses), victim: metOf(met) },
+    seconds,
+    statuses: counted(statuses),
+    victim: metOf(met),
     ...(metByOthers && { ordinary_use: metOf(metByOthers) }),
   };
 }
@@ -138,8 +140,11 @@ async function timesOf(child: ChildProcess): Promise<Answers> {
 function metOf(met: Answers): Met {
   const { times, changes, late, statuses } = met;
   return {
-    ...{ requests: times.length, statuses },
-    ...{ p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), longest_ms: quantile(times, 1) },
+    requests: times.length,
+    statuses,
+    p50_ms: quantile(times, 0.5),
+    p99_ms: quantile(times, 0.99),
+    longest_ms: quantile(times, 1),
     ...(changes.length > 0 && { p99_of_changes_ms: quantile(changes, 0.99) }),
     sent_late_p99_ms: quantile(late, 0.99),
   };

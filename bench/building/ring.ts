@@ -12,14 +12,20 @@ const components: Record<string, ComponentText> = {
   Battery: { type: "STORAGE", commodity_name: "el", invest_per_capacity: 0.1, ...built },
   Cavern: { type: "STORAGE", commodity_name: "h2", invest_per_capacity: 0.001, ...built },
   Electrolyser: {
-    ...{ type: "CONVERSION", physical_unit: "GW", invest_per_capacity: 0.5, ...built },
+    type: "CONVERSION",
+    physical_unit: "GW",
+    invest_per_capacity: 0.5,
+    ...built,
     conversion_factors: [
       { commodity_name: "el", conversion_factor: -1 },
       { commodity_name: "h2", conversion_factor: 0.7 },
     ],
   },
   Turbine: {
-    ...{ type: "CONVERSION", physical_unit: "GW", invest_per_capacity: 0.7, ...built },
+    type: "CONVERSION",
+    physical_unit: "GW",
+    invest_per_capacity: 0.7,
+    ...built,
     conversion_factors: [
       { commodity_name: "h2", conversion_factor: -1.7 },
       { commodity_name: "el", conversion_factor: 1 },
@@ -84,7 +90,10 @@ function netOfRegions(regions: number, steps: number, neighbours: readonly Neigh
       return { family, component, region, regionTo: null, values };
     });
   const distances = lines.map(([region, regionTo]) => ({
-    ...{ family: "distances" as const, component: "Line", region, regionTo },
+    family: "distances" as const,
+    component: "Line",
+    region,
+    regionTo,
     values: Float64Array.of(50),
   }));
   const tables = [

@@ -1,7 +1,7 @@
 /** Where runs are cancelled: in what phase, of which solver; the moments themselves come by chance. */
 import type { RunOptions } from "../../src/domain/runs/run-options.ts";
 
-/** What is known of a run on its way. */
+/** Signs of a run's progress. */
 export interface Sign {
   phase: string;
   solver?: { phase: string } | undefined;
@@ -25,8 +25,11 @@ export const moments: readonly Moment[] = [
   { name: "presolve", options: { solver: "highs-wasm" }, steps: "slow", laterMs: 300, isReached: byPhase("solve") },
   { name: "simplex", options: { solver: "highs-wasm" }, steps: "slow", laterMs: 300, isReached: bySolver("simplex") },
   {
-    ...{ name: "interior point", options: { solver: "interior-point" }, steps: "slow" },
-    ...{ laterMs: 300, isReached: bySolver("interior-point") },
+    name: "interior point",
+    options: { solver: "interior-point" },
+    steps: "slow",
+    laterMs: 300,
+    isReached: bySolver("interior-point"),
   },
   { name: "export", options: {}, steps: "quick", laterMs: 30, isReached: byPhase("export") },
 ];

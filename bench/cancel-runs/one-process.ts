@@ -34,7 +34,10 @@ export async function inOneProcess(): Promise<Stage> {
           onSign(progress);
         },
       }),
-    ...{ maxConcurrent: 1, maxRunningPerUser: 16, maxQueuedPerUser: 500, timeLimitSeconds: 600 },
+    maxConcurrent: 1,
+    maxRunningPerUser: 16,
+    maxQueuedPerUser: 500,
+    timeLimitSeconds: 600,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     log: { info: () => {}, warn: () => {} },
   });

@@ -38,7 +38,7 @@ export async function inTwoProcesses(): Promise<Stage> {
     ((await (await ask("GET", `/runs/${id}`)).json()) as { status: string }).status;
   const isOpen = (status: string): boolean => status === "queued" || status === "running";
 
-  /** What its events say, until the moment has come or the run has ended. */
+  /** Reads the events of a run until the moment has come or the run has ended. */
   async function follow(id: number, moment: Moment, signal: AbortSignal): Promise<void> {
     const answer = await fetch(`${url}/runs/${id}/events`, { headers, signal });
     const events = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

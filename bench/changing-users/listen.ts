@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { TeamLog } from "./log.ts";
 
-/** Of a browser, where a stream has ended, and of the page, where it was refused. */
+/** Times after which a browser opens an ended stream again, and the page a refused one. */
 const [againMs, againAfterRefusalMs] = [2_000, 30_000];
 
 /** Resolves when the stream has begun; the answer ends it. */

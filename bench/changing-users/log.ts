@@ -1,4 +1,4 @@
-/** What a user writes down of every change and every run, to be compared with the service afterwards. */
+/** The log of a user: every change and every run, to be compared with the service afterwards. */
 
 /** As in the interface. */
 export type SentOperation =
@@ -19,7 +19,7 @@ export type Wanted = { operations: SentOperation[] } | { undo: number } | { rest
 
 export interface ChangeEntry {
   user: string;
-  /** Of a list of operations; no two have the same. */
+  /** Title of a list of operations; no two have the same. */
   title: string;
   wanted: Wanted;
   /** The revision for which it was sent. */
@@ -28,7 +28,7 @@ export interface ChangeEntry {
   status: number;
   /** Where it was done, the new one; where it was refused as stale (412), the present one. */
   revision: number;
-  /** Of a refusal. */
+  /** The differences that a refusal names. */
   differences: { operation: number; step?: number; from: unknown; present?: unknown }[];
 }
 
@@ -39,11 +39,11 @@ export interface RunEntry {
   between: [number, number];
 }
 
-/** What all users of a data set have written down. */
+/** The logs of all users of a data set. */
 export interface TeamLog {
   changes: ChangeEntry[];
   runs: RunEntry[];
-  /** Of each listener: the revision at which it began, those of the changes that it was told, and how often its stream ended. */
+  /** Events by listener: its first revision, those of the changes it was told, and how often its stream ended. */
   heard: { user: string; since: number; revisions: number[]; interruptions: number }[];
 }
 

@@ -69,7 +69,7 @@ export function compareHistory(
   return faults;
 }
 
-/** What a refusal said is so, and it said everything that differs from what its sender saw. */
+/** A refusal is true and complete: it names every difference from the values that its sender saw. */
 export function compareRefusals(changes: readonly ChangeEntry[], states: ReadonlyMap<number, State>): string[] {
   return changes
     .filter(({ status }) => status === 412)

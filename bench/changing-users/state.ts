@@ -33,7 +33,7 @@ export interface ChangedComponent {
   attributes: readonly string[];
 }
 
-/** The same of the frozen input of a run. */
+/** Reads the frozen input of a run in the form of the data set. */
 export async function readInput(get: Get, runId: number, changed: readonly ChangedComponent[]): Promise<State> {
   const { components, commodities, tables } = await get(`/runs/${runId}/inputs`);
   const state = new Map<string, string>();
@@ -81,7 +81,7 @@ export function applied(before: State, operations: readonly SentOperation[]): St
   return state;
 }
 
-/** What the change from one state to another made different, taken back in a third one. */
+/** Applies the inverse of the change between two states to a third one. */
 export function withoutChange(present: State, [before, after]: readonly [State, State]): State {
   const state = new Map(present);
   for (const place of placesThatDiffer(before, after)) {

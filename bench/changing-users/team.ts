@@ -1,4 +1,4 @@
-/** What a team of users works on: a small data set that can be optimized whatever they change. */
+/** The data set of a team: small, and optimizable whatever the users change. */
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 
@@ -28,11 +28,15 @@ export function teamContent(name: string): DatasetContent {
     commodities: { electricity: "GW" },
     components: {
       Wind: {
-        ...{ type: "SOURCE", ...built, invest_per_capacity: 1.2 },
+        type: "SOURCE",
+        ...built,
+        invest_per_capacity: 1.2,
         tables: { operationRateMax: inEachRegion((step, region) => ((step * 7 + region * 3) % 10) / 10) },
       },
       Sun: {
-        ...{ type: "SOURCE", ...built, invest_per_capacity: 0.7 },
+        type: "SOURCE",
+        ...built,
+        invest_per_capacity: 0.7,
         tables: { operationRateMax: inEachRegion((step) => Math.max(0, 8 - Math.abs((step % 24) - 12)) / 8) },
       },
       Gas: { type: "SOURCE", ...electricity, commodity_cost: 0.1 },

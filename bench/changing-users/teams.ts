@@ -21,7 +21,7 @@ export interface Outcome {
   acknowledged: number;
   /** Refused because somebody else had changed the data set. */
   refused: number;
-  /** Of the acknowledged ones, those that take others back. */
+  /** Number of acknowledged undo operations. */
   takenBack: number;
   /** Refused because later changes have changed the same records. */
   conflicts: number;
@@ -104,8 +104,13 @@ async function workTogether(
   const end = performance.now() + seconds * 1000;
   const everybody = teams.flatMap((team) =>
     team.clients.map((client): ScriptedUser & { token: string } => ({
-      ...{ name: "", datasetId: team.datasetId, modelId: team.modelId, log: team.log },
-      ...{ send: sendAs(url, client.token), token: client.token, thinkingMs: thinkingSeconds * 1000 },
+      name: "",
+      datasetId: team.datasetId,
+      modelId: team.modelId,
+      log: team.log,
+      send: sendAs(url, client.token),
+      token: client.token,
+      thinkingMs: thinkingSeconds * 1000,
     })),
   );
   for (const user of everybody) user.name = (await user.send("GET", "/auth/me")).body.username;

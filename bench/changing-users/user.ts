@@ -50,7 +50,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.rand
 const number = (): number => Math.round(Math.random() * 1000) / 1000;
 
 export interface Worked {
-  /** What should not have happened; more may come with the last run. */
+  /** Faults seen so far; the last run may add more. */
   faults: string[];
   lastRun: Promise<void> | undefined;
 }
@@ -76,7 +76,7 @@ export async function presentRevision({ send, datasetId }: Pick<ScriptedUser, "s
   return (await send("GET", `/datasets/${datasetId}/overview`)).body?.revision;
 }
 
-/** What somebody wants next: one attribute, several at once, a part of a series, a new record, or something taken back. */
+/** Draws the next action of a user: one attribute, several at once, a part of a series, a new record, or an undo. */
 export async function something(user: Changer): Promise<Wanted> {
   const own = user.log.changes.filter(({ user: by, status }) => by === user.name && status === 200);
   const dice = Math.random();
@@ -108,7 +108,8 @@ async function partOfSeries({ send, datasetId }: Changer): Promise<SentOperation
 }
 
 const newCommodity = ({ name }: Changer): SentOperation => ({
-  ...{ operation: "create", kind: "commodity" },
+  operation: "create",
+  kind: "commodity",
   record: { name: `${name} ${++titles}`, unit: oneOf(["GW", "t"]) },
 });
 

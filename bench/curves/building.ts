@@ -18,7 +18,8 @@ export function buildingCurves(runs: readonly BuildingRun[]): string {
       points: runs
         .filter((run) => run.steps === count)
         .map((run) => ({
-          ...{ at: run.regions, value: value(run) },
+          at: run.regions,
+          value: value(run),
           label: `${run.regions} regions, ${(run.nonzeros / 1e6).toPrecision(3)} million nonzeros: ${axis.text(value(run))}`,
         })),
     }));

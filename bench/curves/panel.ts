@@ -4,7 +4,7 @@ export interface Point {
   /** Position on the horizontal axis, above 0. */
   readonly at: number;
   readonly value: number;
-  /** What is shown when the pointer rests on it. */
+  /** Shown when the pointer rests on the point. */
   readonly label: string;
 }
 

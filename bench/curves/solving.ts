@@ -35,7 +35,8 @@ export function solvingCurves(all: readonly SolvingRun[], archive: string): stri
   const marks = runs.map(({ steps }) => ({ at: steps, text: String(steps) }));
   const curve = (axis: Axis, value: (run: SolvingRun) => number) => ({
     points: runs.map((run) => ({
-      ...{ at: run.steps, value: value(run) },
+      at: run.steps,
+      value: value(run),
       label: `${run.resolution}: ${axis.text(value(run))}`,
     })),
   });

@@ -1,4 +1,4 @@
-/** What is solved to compare its time and memory with what is estimated: of several shapes, also such that no figure was fitted to. */
+/** Cases whose time and memory are compared with the estimates. Some have shapes to which no figure was fitted. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
@@ -40,13 +40,17 @@ const generated: readonly Case[] = [
   { job: "3 regions of the examples, 7 days × 12 segments", content: threeRegions, typical: short },
   { job: "3 regions of the examples, 28 days", content: threeRegions, typical: { periods: 28 } },
   {
-    ...{ job: "1 region of the examples, 7 days × 12 segments and dispatch", content: oneRegion },
-    ...{ typical: short, dispatch: true },
+    job: "1 region of the examples, 7 days × 12 segments and dispatch",
+    content: oneRegion,
+    typical: short,
+    dispatch: true,
   },
   { job: "3 regions of the examples, 7 days × 12 segments, 4 years", content: threeRegions, typical: short, years: 4 },
   {
-    ...{ job: "3 regions of the examples, 28 days, 3 years", content: threeRegions },
-    ...{ typical: { periods: 28 }, years: 3 },
+    job: "3 regions of the examples, 28 days, 3 years",
+    content: threeRegions,
+    typical: { periods: 28 },
+    years: 3,
   },
   { job: "ring of 3 regions, 8,760 h", content: () => ringOfRegions(3, 8760) },
   { job: "ring of 5 regions, 4,380 h", content: () => ringOfRegions(5, 4380) },
@@ -57,7 +61,8 @@ const generated: readonly Case[] = [
   { job: "ring of 60 regions, 168 h", content: () => ringOfRegions(60, 168) },
   { job: "ring of 200 regions, 48 h", content: () => ringOfRegions(200, 48) },
   {
-    ...{ job: "ring of 30 regions, 2,190 steps of 4 h", timeLimitSeconds: 1800 },
+    job: "ring of 30 regions, 2,190 steps of 4 h",
+    timeLimitSeconds: 1800,
     content: () => inStepsOfHours(4, ringOfRegions(30, 2190)),
   },
   { job: "star of 40 regions, 336 h", content: () => starOfRegions(40, 336) },
@@ -68,19 +73,24 @@ const generated: readonly Case[] = [
   { job: "20 regions, all connected, 168 h", content: () => allConnected(20, 168) },
   { job: "1 region of the examples, plants of 0.1, 168 h", content: week, plants: { size: 0.1 } },
   ...[7, 14, 28].map((periods) => ({
-    ...{ job: `1 region of the examples, plants of 0.1, ${periods} days`, content: oneRegion },
-    ...{ typical: { periods }, plants: { size: 0.1 } },
+    job: `1 region of the examples, plants of 0.1, ${periods} days`,
+    content: oneRegion,
+    typical: { periods },
+    plants: { size: 0.1 },
   })),
   {
-    ...{ job: "ring of 3 regions, plants of sun and wind, 168 h", content: () => ringOfRegions(3, 168) },
-    ...{ plants: { size: 0.5, of: ["Wind", "Sun"] } },
-  },
-  {
-    ...{ job: "ring of 3 regions, plants of sun and wind, 336 h", content: () => ringOfRegions(3, 336) },
+    job: "ring of 3 regions, plants of sun and wind, 168 h",
+    content: () => ringOfRegions(3, 168),
     plants: { size: 0.5, of: ["Wind", "Sun"] },
   },
   {
-    ...{ job: "ring of 3 regions, plants of all kinds, 336 h", content: () => ringOfRegions(3, 336) },
+    job: "ring of 3 regions, plants of sun and wind, 336 h",
+    content: () => ringOfRegions(3, 336),
+    plants: { size: 0.5, of: ["Wind", "Sun"] },
+  },
+  {
+    job: "ring of 3 regions, plants of all kinds, 336 h",
+    content: () => ringOfRegions(3, 336),
     plants: { size: 0.5 },
   },
 ];
@@ -94,8 +104,10 @@ const measuredLater: readonly Case[] = [
   },
   { job: "1 region of the examples, 90 days", content: oneRegion, typical: { periods: 90 } },
   {
-    ...{ job: "ring of 2 regions, 7 days × 12 segments and dispatch", content: () => ringOfRegions(2, 8760) },
-    ...{ typical: short, dispatch: true },
+    job: "ring of 2 regions, 7 days × 12 segments and dispatch",
+    content: () => ringOfRegions(2, 8760),
+    typical: short,
+    dispatch: true,
   },
   { job: "3 regions of the examples, 14 days, 2 years", content: threeRegions, typical: { periods: 14 }, years: 2 },
   { job: "ring of 4 regions, 2,190 h", content: () => ringOfRegions(4, 2190) },
@@ -106,11 +118,14 @@ const measuredLater: readonly Case[] = [
   { job: "6 regions, all connected, 1,344 h", content: () => allConnected(6, 1344) },
   { job: "16 regions, all connected, 48 h", content: () => allConnected(16, 48) },
   {
-    ...{ job: "1 region of the examples, plants of 0.2, 10 days", content: oneRegion },
-    ...{ typical: { periods: 10 }, plants: { size: 0.2 } },
+    job: "1 region of the examples, plants of 0.2, 10 days",
+    content: oneRegion,
+    typical: { periods: 10 },
+    plants: { size: 0.2 },
   },
   {
-    ...{ job: "ring of 4 regions, plants of wind, 168 h", content: () => ringOfRegions(4, 168) },
+    job: "ring of 4 regions, plants of wind, 168 h",
+    content: () => ringOfRegions(4, 168),
     plants: { size: 0.5, of: ["Wind"] },
   },
 ];

@@ -18,7 +18,7 @@ export interface ChangedDataset {
   prepare(api: Api): Promise<void>;
   /** One change, of whatever kind; false if the service did not answer. */
   change(api: Api): Promise<boolean>;
-  /** What is not as it must be, in words. */
+  /** Violations of the expected history, in words. */
   check(api: Api): Promise<string[]>;
   figures(): { changes: number; takenBack: number; foundDone: number };
 }

@@ -1,4 +1,4 @@
-/** What clients know: which writes were acknowledged, which were under way, and what must therefore be there. */
+/** The clients' knowledge: which writes were acknowledged, which were under way, and what must therefore be stored. */
 import type { Api, Body } from "./service.ts";
 
 export interface Known {

@@ -16,7 +16,7 @@ export interface Series {
   pauseMs(round: number): number;
   /** After each start. */
   started?(service: Killable, round: number): Promise<void>;
-  /** What is wrong so far: the first fault ends the series. */
+  /** Faults so far: the first one ends the series. */
   faults: readonly string[];
 }
 
@@ -52,10 +52,15 @@ export async function endure(series: Series): Promise<Endured> {
     await series.started?.(service, kills);
   }
   return {
-    ...{ kills, service, folder },
+    kills,
+    service,
+    folder,
     figures: () => ({
-      ...{ machine: `${cpus().length} × ${cpus()[0].model}`, node: process.version },
-      ...{ database: databaseUrl ? "PostgreSQL" : "SQLite", kills, seconds: Math.round(seconds()) },
+      machine: `${cpus().length} × ${cpus()[0].model}`,
+      node: process.version,
+      database: databaseUrl ? "PostgreSQL" : "SQLite",
+      kills,
+      seconds: Math.round(seconds()),
     }),
     async end() {
       await service.kill();

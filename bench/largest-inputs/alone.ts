@@ -13,7 +13,7 @@ interface Once {
   status: number;
   answer_bytes: number;
   rss_growth_mb: number;
-  /** Of two versions, what they had before the request may differ by more than what it took. */
+  /** Peak memory. Two versions may differ by more than the request took, by their memory before it. */
   peak_rss_mb: number;
   processor_s: number;
   seconds: number;
@@ -77,7 +77,7 @@ export async function measureAlone(
 
 const ticksPerSecond = 100;
 
-/** Of all its threads. */
+/** Processor time of all threads of the process. */
 function processorSeconds(pid: number): number {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=\S )/);
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);

@@ -7,12 +7,12 @@ import type { Place } from "./places.ts";
 import type { GivenBody } from "./send.ts";
 import { longName, maxOverrides } from "./world.ts";
 
-/** Of bodies that are no JSON. */
+/** Default size of bodies that are not JSON. */
 const defaultBodyBytes = 64 * 2 ** 10;
 const maxKeys = 190_000;
 const maxLists = 49_000;
 
-/** What is uploaded. */
+/** Files for uploads. */
 export interface Files {
   archive: Blob;
   /** By the path of the table family. */
@@ -24,7 +24,7 @@ type Body = (index: number) => GivenBody;
 export interface KindOfBody {
   kind: string;
   body: Body;
-  /** What is equal for all bodies that are refused for the same reason in the same way, whatever the route. */
+  /** Identity of a refusal, equal for all bodies that are refused for the same reason in the same way, whatever the route. */
   refusedAlike?: string;
 }
 
@@ -92,7 +92,7 @@ const raw =
   (content: () => string): Body =>
   () => ({ mediaType: "application/json", content: content() });
 
-/** What no route takes, as long as a body may be. */
+/** Bodies as long as allowed that no route accepts. */
 function refusedByAll(room: number, withLongText: (index: number) => unknown): KindOfBody[] {
   const keys = Math.min(maxKeys, Math.floor(room / 12));
   const key = (index: number) => `"k${String(index).padStart(6, "0")}":0`;

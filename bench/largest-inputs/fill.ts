@@ -20,7 +20,7 @@ import {
 
 const keys = 200;
 const sentence = "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work.";
-/** Of a sweep: as many values as there may be together, as far as a body has room for them. */
+/** Largest sweep: as many values as allowed together, as far as a body has space for them. */
 const [points, values, bodyBytes] = [400, 200_000, 8 * 2 ** 20];
 
 export async function fill(service: ProbedService, user: Client, size: WorldSize): Promise<World> {
@@ -50,7 +50,11 @@ export async function fill(service: ProbedService, user: Client, size: WorldSize
     ids = await fillRuns(databaseOptions, of, size, content.components);
   });
   return {
-    ...{ size, largest, longest, ...ids, withResults: [withResults[0], withResults[1]] },
+    size,
+    largest,
+    longest,
+    ...ids,
+    withResults: [withResults[0], withResults[1]],
     keys: await keysOf(user),
     known: await knownIds(user, largest, longest),
     otherUsers: Array.from({ length: size.users }, (_, index) => longName("user", index)),
@@ -78,7 +82,7 @@ async function ended(user: Client, id: number): Promise<void> {
   }
 }
 
-/** What would take hours over HTTP: rows as the service writes them. */
+/** Writes rows as the service does: over HTTP this would take hours. */
 async function fillRuns(
   databaseOptions: DatabaseOptions,
   of: { datasetId: number; userId: number; model: number },
@@ -95,7 +99,10 @@ async function fillRuns(
     .executeTakeFirstOrThrow();
   const found = Array.from({ length: 20_000 }, (_, index) => ({ type: "free_loop", loc: [index], msg: sentence }));
   const record = {
-    ...{ ...run, model_id: models[0], dataset_id: of.datasetId, event_count: 0 },
+    ...run,
+    model_id: models[0],
+    dataset_id: of.datasetId,
+    event_count: 0,
     figures: JSON.stringify(keptFigures({ ...noFigures, warnings: found })),
     overrides: JSON.stringify(largestOverrides(components)),
   };
@@ -144,14 +151,19 @@ async function addSweep(
   while (JSON.stringify(varied.map(({ value }) => value)).length * points > bodyBytes) varied.pop();
   const targets = varied.map(({ value, ...target }) => ({ ...target, values: Array(points).fill(value) }));
   const definition: SweepDefinition = {
-    ...{ kind: "optimize", parameters: targets, combine: "table" },
+    kind: "optimize",
+    parameters: targets,
+    combine: "table",
     options: defaultRunOptions(),
   };
   const { id } = await write
     .insertInto("sweeps")
     .values({
-      ...{ model_id, dataset_id: of.datasetId, user_id: of.userId },
-      ...{ definition: JSON.stringify(definition), outline: JSON.stringify(outlineOf(definition)) },
+      model_id,
+      dataset_id: of.datasetId,
+      user_id: of.userId,
+      definition: JSON.stringify(definition),
+      outline: JSON.stringify(outlineOf(definition)),
       created_at: new Date().toISOString(),
     })
     .returning("id")

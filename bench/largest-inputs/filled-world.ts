@@ -9,7 +9,7 @@ export interface World {
   largest: number;
   /** With as many time steps as there may be. */
   longest: number;
-  /** Of `largest`. */
+  /** Models of the data set `largest`. */
   models: number[];
   /** Ended runs with large records. */
   runs: number[];

@@ -23,7 +23,9 @@ const maxValues = (world: World) =>
 /** Refused, for they can never be queued. */
 export const maxPoints = () => [
   {
-    ...{ component_name: longName("source", 0), attribute: "invest_per_capacity", operation: "multiply" },
+    component_name: longName("source", 0),
+    attribute: "invest_per_capacity",
+    operation: "multiply",
     values: Array.from({ length: maxOverrides }, (_, index) => 1 + index / 7),
   },
 ];
@@ -33,8 +35,11 @@ const maxOperations = 10_000;
 /** Each commodity gets other descriptions again and again. */
 const descriptionsOf = ({ size }: World) =>
   Array.from({ length: maxOperations }, (_, index) => ({
-    ...{ operation: "set", kind: "commodity", name: longName("commodity", index % size.commodities) },
-    ...{ attribute: "description", value: `${++named} `.padEnd(1024, "d") },
+    operation: "set",
+    kind: "commodity",
+    name: longName("commodity", index % size.commodities),
+    attribute: "description",
+    value: `${++named} `.padEnd(1024, "d"),
   }));
 
 export function sizesOf({ path }: Operation, world: World, place: Place, index: number): Sizes {
@@ -54,7 +59,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     ref_user: () => leftOut,
     override_parameters: () => largestOverrides(componentsOfWorld(world)),
     overrides: () => largestOverrides(componentsOfWorld(world)),
-    // Of answers: given back, it refuses a list that is not whole.
+    // A field of answers: sent back, it refuses an incomplete list.
     override_count: () => leftOut,
     parameters: () => (path.endsWith("/sweeps") ? maxValues(world) : undefined),
     operations: () => descriptionsOf(world),
@@ -65,7 +70,8 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     optimization_parameters: () => longestPathway,
     conversion_factors: () =>
       Array.from({ length: world.size.commodities }, (_, item) => ({
-        ...{ commodity_name: longName("commodity", item), conversion_factor: -1 / 3 },
+        commodity_name: longName("commodity", item),
+        conversion_factor: -1 / 3,
       })),
   };
   if (family?.shape === "series") known[family.valueField] = () => new Float64Array(place.steps ?? steps).fill(1 / 3);
@@ -77,7 +83,10 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
 }
 
 const longestPathway = {
-  ...{ start_year: 2000, end_year: 2999, number_of_steps: 999, CO2_reference: 1.7976931348623157e308 },
+  start_year: 2000,
+  end_year: 2999,
+  number_of_steps: 999,
+  CO2_reference: 1.7976931348623157e308,
   CO2_reduction_targets: Array.from({ length: 1_000 }, (_, index) => index / 10),
 };
 

@@ -7,9 +7,9 @@ import type { WorldSize } from "./world.ts";
 export interface Place {
   largest: number;
   longest: number;
-  /** Of `longest`. */
+  /** Size of an entry of the series in `longest`. */
   longestEntry: number;
-  /** Of `largest`. */
+  /** A model of the data set `largest`. */
   model: number;
 }
 

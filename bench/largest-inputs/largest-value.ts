@@ -2,9 +2,9 @@
 import type { ApiDocument, Schema } from "../../tests/fuzz/document.ts";
 
 export interface Sizes {
-  /** Of a text without a limit of its own. */
+  /** Length of a text without a limit of its own. */
   freeText: number;
-  /** Of a list without a limit of its own. */
+  /** Length of a list without a limit of its own. */
   items: number;
   /** Values that mean something: names and ids of what is there, by field. */
   known(field: string, index: number): unknown;

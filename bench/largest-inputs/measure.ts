@@ -19,9 +19,9 @@ export interface MeasuredInput extends Taken {
   at_once: number;
   /** How many answers had each status; 0 is a connection that broke, -1 one that lasted too long. */
   statuses: Record<string, number>;
-  /** Of the first. */
+  /** Size of the first answer. */
   answer_bytes: number;
-  /** What it says where it is a refusal. */
+  /** The sentence of a refusal. */
   refusal?: string;
   seconds: number;
 }
@@ -37,7 +37,7 @@ export interface Order {
   budget: Budget;
 }
 
-/** What took longer alone is not sent again. */
+/** Requests that took longer alone are not sent again. */
 const slowMs = 15_000;
 const settleMs = 20;
 
@@ -61,7 +61,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
       if (named.length > 0 && !named.includes(operation.id)) continue;
       if (!budget.has(operation.id)) continue;
       if (operation.method === "DELETE") await areThere(service.url, user, made.splice(0));
-      // Whoever logs out or changes a password is not asked any more.
+      // Users who log out or change a password send no further requests.
       const leaves = /logout|password/.test(operation.path);
       const sender = leaves ? await clientOf(service.url, `leaver ${operation.id}`) : user;
       for (const input of largestInputs(document, operation, world, files)) {
@@ -86,7 +86,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
   }
 }
 
-/** What was acknowledged, and the service itself. */
+/** Checks that everything acknowledged is stored, and that the service still answers. */
 async function areThere(url: string, user: Client, made: readonly string[]): Promise<void> {
   for (const path of made) {
     const status = await user.status("GET", path);
@@ -96,7 +96,7 @@ async function areThere(url: string, user: Client, made: readonly string[]): Pro
   if (status !== 200) throw new Error(`The service answers ${status} for its health.`);
 }
 
-/** What takes away comes last, whole data sets at the very end. */
+/** Orders operations: deletions come last, whole data sets at the very end. */
 function inOrder(left: Operation, right: Operation): number {
   const rank = ({ method, path }: Operation) =>
     methods.indexOf(method) * 100 + (path === "/datasets/{dataset_id}" ? 99 : path.includes("/models/{") ? 50 : 0);

@@ -3,10 +3,10 @@ import type { Operation } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
 
 export interface Place {
-  /** What is special about it; empty for the usual one. */
+  /** Its special feature; empty for the usual one. */
   name: string;
   ids: Record<string, number>;
-  /** Of what its body refers to. */
+  /** The data set to which its body refers. */
   datasetId?: number;
   steps?: number;
 }
@@ -15,7 +15,7 @@ const series = "/max-operation-rates/";
 
 export function placesOf({ path, method }: Operation, world: World): Place[] {
   const [first = ""] = path.split("/").filter((part) => part !== "");
-  // What is taken away is not what others look at.
+  // Deleted records are not those that other requests read.
   const at = method === "DELETE" ? 1 : 0;
   const of = (list: string): number => world.known.get(list)?.[at] ?? 0;
   const ids = {
@@ -35,8 +35,10 @@ export function placesOf({ path, method }: Operation, world: World): Place[] {
     const [entry_id = 0, component_id = 0] = world.known.get("longest") ?? [];
     const longest = { dataset_id: world.longest, entry_id, component_id };
     places.push({
-      ...{ name: "the longest series", ids: { ...ids, ...longest } },
-      ...{ datasetId: world.longest, steps: world.size.maxStepLengths },
+      name: "the longest series",
+      ids: { ...ids, ...longest },
+      datasetId: world.longest,
+      steps: world.size.maxStepLengths,
     });
   }
   return places;

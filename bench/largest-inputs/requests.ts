@@ -18,7 +18,7 @@ export interface LargestInput {
   isOnce?: true;
 }
 
-/** What the head of a request has room for. */
+/** Space for an address in the head of a request. */
 const longestInAddress = 12_000;
 const largestInteger = 2 ** 31 - 1;
 
@@ -44,7 +44,10 @@ function queriesOf(document: ApiDocument, { parameters, path }: Operation, world
   const freeText = Math.floor(longestInAddress / Math.max(1, freeTexts));
   const sizes: Sizes = { freeText, items: 1, known: () => undefined };
   const known: Record<string, unknown> = {
-    ...{ skip: 0, dataset_id: world.largest, after: 0, runs: world.withResults.join(",") },
+    skip: 0,
+    dataset_id: world.largest,
+    after: 0,
+    runs: world.withResults.join(","),
     ...(path.startsWith("/models/") && { resolution: "typical_periods", typical_periods: 300, time_limit: 1 }),
   };
   const text = (chosen: typeof inQuery, more: Record<string, unknown> = {}): string => {

@@ -25,7 +25,7 @@ export interface GivenBody {
   content: string | FormData;
 }
 
-/** Who waits longer has gone. */
+/** A client that waits longer has given up. */
 const patienceMs = 60_000;
 const toldCharacters = 160;
 

@@ -10,7 +10,7 @@ type Result = MeasuredInput & { database: string };
 
 const { machine, node, note, results, size } = JSON.parse(readFileSync(process.argv[2], "utf8")) as {
   machine: string;
-  /** What was left out, and what else the machine did. */
+  /** Note about omitted requests, and about other load of the machine. */
   note?: string;
   node: string;
   results: Result[];
@@ -28,8 +28,11 @@ const rows = [...Map.groupBy(results, ({ route, database }) => `${route}\n${data
   return {
     slowest: slowest.longest_block_processor_ms,
     cells: [
-      ...[`\`${route}\``, database, statuses.join(", ")],
-      ...[`${input}${slowest.at_once > 1 ? `, ${slowest.at_once} at once` : ""}`, slowest.longest_block_processor_ms],
+      `\`${route}\``,
+      database,
+      statuses.join(", "),
+      `${input}${slowest.at_once > 1 ? `, ${slowest.at_once} at once` : ""}`,
+      slowest.longest_block_processor_ms,
       Math.max(...some.map(({ rss_growth_mb }) => rss_growth_mb)),
       Math.round(Math.max(...some.map(({ answer_bytes }) => answer_bytes)) / 1000),
     ],

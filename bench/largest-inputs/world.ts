@@ -1,4 +1,4 @@
-/** What lies behind the routes: data, models, runs, sweeps and accounts near what one user may have, by the default quotas. */
+/** The data behind the routes: data sets, models, runs, sweeps and accounts near the default quotas of one user. */
 import type { Component } from "../../src/domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../src/domain/dataset-content.ts";
 import type { ModelContent, Override } from "../../src/domain/model.ts";
@@ -8,9 +8,9 @@ import { contentOf } from "../../tests/support/systems/content.ts";
 
 export interface WorldSize {
   regions: number;
-  /** Of each kind. */
+  /** Number of components of each kind. */
   components: number;
-  /** Of them, with a series in every region. */
+  /** Number of components with a series in every region. */
   withSeries: number;
   commodities: number;
   /** With a factor for every commodity. */
@@ -24,22 +24,42 @@ export interface WorldSize {
   /** Other data sets of the user, and other users. */
   datasets: number;
   users: number;
-  /** Of the data set whose results are read. */
+  /** Regions of the data set whose results are read. */
   resultRegions: number;
-  /** Of the longest series. */
+  /** Time steps of the longest series. */
   maxStepLengths: number;
 }
 
 /** About 200 MB in the largest data set, and as much in runs. */
 export const fullSize: WorldSize = {
-  ...{ regions: 200, components: 1_000, withSeries: 14, commodities: 2_000, largeConversions: 20 },
-  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, maxStepLengths: 2_000_000 },
+  regions: 200,
+  components: 1_000,
+  withSeries: 14,
+  commodities: 2_000,
+  largeConversions: 20,
+  models: 20,
+  runs: 150,
+  sweeps: 5,
+  datasets: 2_000,
+  users: 2_000,
+  resultRegions: 12,
+  maxStepLengths: 2_000_000,
 };
 
-/** The same with a tenth of the data: what grows with them without a bound is found all the same. */
+/** A tenth of the data: unbounded growth is found all the same. */
 export const smallSize: WorldSize = {
-  ...{ regions: 40, components: 250, withSeries: 6, commodities: 300, largeConversions: 4 },
-  ...{ models: 4, runs: 15, sweeps: 2, datasets: 300, users: 300, resultRegions: 3, maxStepLengths: 1_000_000 },
+  regions: 40,
+  components: 250,
+  withSeries: 6,
+  commodities: 300,
+  largeConversions: 4,
+  models: 4,
+  runs: 15,
+  sweeps: 2,
+  datasets: 300,
+  users: 300,
+  resultRegions: 3,
+  maxStepLengths: 1_000_000,
 };
 
 export const maxOverrides = 10_000;
@@ -59,13 +79,20 @@ export function largestDataset(size: WorldSize): DatasetContent {
   const components = componentsOf(size, commodities);
   const models = named("model", size.models).map(
     (name): ModelContent => ({
-      ...{ name, description, override_parameters: largestOverrides(components), optimization_parameters: null },
+      name,
+      description,
+      override_parameters: largestOverrides(components),
+      optimization_parameters: null,
     }),
   );
   return {
     dataset: {
-      ...{ name: "largest data set", description, hours_per_time_step: 1, number_of_time_steps: steps },
-      ...{ cost_unit: "c".repeat(255), length_unit: "l".repeat(255) },
+      name: "largest data set",
+      description,
+      hours_per_time_step: 1,
+      number_of_time_steps: steps,
+      cost_unit: "c".repeat(255),
+      length_unit: "l".repeat(255),
     },
     regions: regions.map((name) => ({ name })),
     commodities: commodities.map((name) => ({ name, unit: "u".repeat(255), description })),
@@ -92,7 +119,9 @@ function componentsOf(size: WorldSize, commodities: string[]): Component[] {
           [
             longName("conversion", index),
             {
-              ...{ type: "CONVERSION" as const, ...common, physical_unit: "u".repeat(255) },
+              type: "CONVERSION" as const,
+              ...common,
+              physical_unit: "u".repeat(255),
               conversion_factors: factors.map((commodity_name) => ({ commodity_name, conversion_factor: 1 })),
             },
           ],

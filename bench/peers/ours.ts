@@ -17,8 +17,8 @@ export interface Ours extends Times {
 
 export async function solveOurselves(program: LinearProgram, timeLimitSeconds: number): Promise<Ours> {
   const config = readSolverConfig({});
-  const { adapter } = adapterOf("highs-wasm", config);
-  const interiorPoint = adapterOf("interior-point", config).adapter ?? undefined;
+  const { adapter } = adapterOf("highs-wasm", config, program.value.length);
+  const interiorPoint = adapterOf("interior-point", config, program.value.length).adapter ?? undefined;
   if (adapter === null) throw new Error("The bundled solver is missing.");
   const [before, begin] = [processorSeconds(), performance.now()];
   const outcome = await solveProgram(program, { adapter, interiorPoint, timeLimitSeconds });

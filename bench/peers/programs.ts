@@ -21,8 +21,12 @@ interface NamedProgram {
 
 const full: ResolutionRequest = { kind: "full" };
 const typical: ResolutionRequest = {
-  ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: 12 },
-  ...{ representation: "distribution", storageBounds: "exact" },
+  kind: "typical-periods",
+  periods: 7,
+  periodLength: 24,
+  segments: 12,
+  representation: "distribution",
+  storageBounds: "exact",
 };
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

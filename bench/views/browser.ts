@@ -21,7 +21,7 @@ export interface ViewBrowser extends AsyncDisposable {
 export interface View {
   name: string;
   address: string;
-  /** What is there when the view is. */
+  /** Appears when the view is ready. */
   picture: string;
 }
 

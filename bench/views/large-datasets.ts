@@ -40,7 +40,8 @@ export function fiftyRegions(steps: number): DatasetContent {
         tables: { operationRateFix: ratesOf(names, steps, load) },
       },
       "Hydrogen demand": {
-        ...{ type: "SINK", commodity_name: "hydrogen" },
+        type: "SINK",
+        commodity_name: "hydrogen",
         tables: { operationRateFix: ratesOf(names, steps, () => 0.4) },
       },
       Battery: { type: "STORAGE", commodity_name: "electricity", invest_per_capacity: 0.15, ...built },
@@ -83,15 +84,24 @@ export function manyComponents(count: number, regionCount: number, steps: number
 }
 
 const source = (invest_per_capacity: number): ComponentText => ({
-  ...{ type: "SOURCE", commodity_name: "electricity", invest_per_capacity, ...built },
+  type: "SOURCE",
+  commodity_name: "electricity",
+  invest_per_capacity,
+  ...built,
 });
 
 const line = (commodity_name: string, invest_per_capacity: number): ComponentText => ({
-  ...{ type: "TRANSMISSION", commodity_name, invest_per_capacity, ...built },
+  type: "TRANSMISSION",
+  commodity_name,
+  invest_per_capacity,
+  ...built,
 });
 
 const conversion = (invest_per_capacity: number, factors: Record<string, number>): ComponentText => ({
-  ...{ type: "CONVERSION", physical_unit: "GW", invest_per_capacity, ...built },
+  type: "CONVERSION",
+  physical_unit: "GW",
+  invest_per_capacity,
+  ...built,
   conversion_factors: Object.entries(factors).map(([commodity_name, conversion_factor]) => ({
     commodity_name,
     conversion_factor,

@@ -14,7 +14,7 @@ export interface Client {
   get(path: string): Promise<Answer>;
   /** Ids of models. */
   model(content: DatasetContent): Promise<number>;
-  /** Of the example of a week of one region. */
+  /** Time of one run of the example of a week of one region. */
   week(): Promise<number>;
   /** Makes what was found out about the model of before worth nothing. */
   change(modelId: number): Promise<void>;

@@ -21,7 +21,7 @@ const each = <Value>(makeFor: (region: RegionName) => Value): Record<RegionName,
   South: makeFor("South"),
 });
 
-/** The same figure in both directions of each connection. */
+/** The figures of both directions of each connection, which are equal. */
 function between(north_centre: number, centre_south: number, north_south?: number) {
   const far = north_south === undefined ? {} : { South: north_south };
   const back = north_south === undefined ? {} : { North: north_south };

@@ -37,7 +37,7 @@ export function persistentNoise(random: RandomSource, hours: number, persistence
   return noise;
 }
 
-/** Of two independent processes, one that correlates with the first by `correlation`. */
+/** Blends two independent processes into one that correlates with the first by `correlation`. */
 export function blended(shared: Float64Array, own: Float64Array, correlation: number): Float64Array {
   const rest = Math.sqrt(1 - correlation * correlation);
   return shared.map((value, hour) => correlation * value + rest * own[hour]);

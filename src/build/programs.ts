@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 export const root = join(import.meta.dirname, "../..");
 export const sourceFolder = join(root, "src");
 
-/** What users start (launch.cjs). */
+/** Programs that users start (launch.cjs). */
 const started = ["main", "worker", "cli"];
 
 /** How sources name other files: as a URL relative to their own. */

@@ -84,16 +84,21 @@ export function misspeltSettings(environment: Environment): string[] {
 
 /** Settings of earlier versions; a reverse proxy does what they were for. */
 const goneSettings = [
-  ...["MAX_CONNECTIONS", "MAX_CONNECTIONS_PER_ADDRESS", "BODY_TIMEOUT_S", "ANSWER_TIMEOUT_S", "ANSWER_LEAST_RATE"],
-  ...["MAX_ANSWERS_MIB", "MAX_DOWNLOADS_MIB"],
+  "MAX_CONNECTIONS",
+  "MAX_CONNECTIONS_PER_ADDRESS",
+  "BODY_TIMEOUT_S",
+  "ANSWER_TIMEOUT_S",
+  "ANSWER_LEAST_RATE",
+  "MAX_ANSWERS_MIB",
+  "MAX_DOWNLOADS_MIB",
 ];
 
 /** One sentence about all settings that are given and do nothing any more; none where there are none. */
 export function goneSettingsIn(environment: Environment): string[] {
-  const given = goneSettings.filter((name) => environment[name]);
-  if (given.length === 0) return [];
+  const removed = goneSettings.filter((name) => environment[name]);
+  if (removed.length === 0) return [];
   return [
-    `These settings do nothing any more, a reverse proxy does it (docs/how-to/deployment.md): ${given.join(", ")}.`,
+    `These settings do nothing any more, a reverse proxy does it (docs/how-to/deployment.md): ${removed.join(", ")}.`,
   ];
 }
 

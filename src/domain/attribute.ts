@@ -51,6 +51,15 @@ export interface ChoiceAttribute extends AttributeBase {
 export type Attribute = TextAttribute | NumberAttribute | BooleanAttribute | ChoiceAttribute;
 export type AttributeTable = Readonly<Record<string, Attribute>>;
 
+/** How forms and tables name an attribute. */
+interface Shown {
+  readonly label: { readonly en: string; readonly de: string };
+  /** The description in German. */
+  readonly inGerman: string;
+}
+/** Attributes that people edit. */
+export type ShownTable = Readonly<Record<string, Attribute & Shown>>;
+
 type ValueOf<A extends Attribute> = A extends { type: "string" }
   ? string
   : A extends { type: "number" | "integer" }
@@ -79,5 +88,7 @@ export const descriptionText = {
   type: "string",
   nullable: true,
   maxLength: 1024,
+  label: { en: "Description", de: "Beschreibung" },
   description: "Free text.",
+  inGerman: "Freier Text.",
 } as const;

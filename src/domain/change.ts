@@ -4,13 +4,7 @@
  */
 import type { Attribute, AttributeTable } from "./attribute.ts";
 import { readAttribute } from "./coerce.ts";
-import {
-  type Component,
-  type ConversionFactor,
-  commonComponentAttributes,
-  componentKinds,
-  conversionFactorAttributes,
-} from "./component.ts";
+import { attributesOfType, type Component, type ConversionFactor, conversionFactorAttributes } from "./component.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
 import { familyOfField, type TableFamily } from "./table-family.ts";
 
@@ -59,7 +53,7 @@ function withChange(content: DatasetContent, change: Change): DatasetContent | n
 
 function withAttribute(component: Component, { attribute, value }: Change): Component | null {
   if (attribute === "conversion_factors") return withFactors(component, value);
-  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const rules: AttributeTable = attributesOfType(component.type);
   const rule: Attribute | undefined = rules[attribute];
   if (!rule || value === undefined) return null;
   if (value === null) return rule.nullable ? ({ ...component, [attribute]: null } as Component) : null;
@@ -108,9 +102,9 @@ function withRecord(tables: TableRecord[], family: TableFamily, change: Change):
       record.region === region &&
       record.regionTo === regionTo,
   );
-  const given = (Array.isArray(value) ? value : [value]) as unknown[];
-  if (!given.every((number) => "value" in readAttribute(family.value, number))) return null;
-  const numbers = given as number[];
+  const entries = (Array.isArray(value) ? value : [value]) as unknown[];
+  if (!entries.every((number) => "value" in readAttribute(family.value, number))) return null;
+  const numbers = entries as number[];
   if (family.shape === "number") {
     const record = { family: family.name, component, region, regionTo, values: Float64Array.from(numbers) };
     return position < 0 ? [...tables, record] : tables.with(position, record);

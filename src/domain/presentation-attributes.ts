@@ -1,22 +1,51 @@
 /** Attributes by which regions and components are shown; they change no optimum. */
-import type { AttributeTable } from "./attribute.ts";
+
+import type { ShownTable } from "./attribute.ts";
+import type { ComponentAttributeTable } from "./component.ts";
 
 export const positionAttributes = {
-  latitude: { type: "number", nullable: true, minimum: -90, maximum: 90, unit: "°", description: "Latitude (WGS 84)." },
+  latitude: {
+    label: { en: "Latitude", de: "Breite" },
+    type: "number",
+    nullable: true,
+    minimum: -90,
+    maximum: 90,
+    unit: "°",
+    description: "Latitude (WGS 84).",
+    inGerman: "Geographische Breite (WGS 84).",
+  },
   longitude: {
+    label: { en: "Longitude", de: "Länge" },
     type: "number",
     nullable: true,
     minimum: -180,
     maximum: 180,
     unit: "°",
     description: "Longitude (WGS 84).",
+    inGerman: "Geographische Länge (WGS 84).",
   },
-} as const satisfies AttributeTable;
+} as const satisfies ShownTable;
 
-const text = (description: string) =>
-  ({ type: "string", nullable: true, minLength: 1, maxLength: 255, description }) as const;
+const text = {
+  section: "general",
+  columns: ["description"],
+  type: "string",
+  nullable: true,
+  minLength: 1,
+  maxLength: 255,
+} as const;
 
 export const namingAttributes = {
-  carrier: text("Energy carrier, by which components get their colours if they have none, e.g. `wind`."),
-  group: text("Components of a group are shown together."),
-} as const satisfies AttributeTable;
+  carrier: {
+    label: { en: "Colour of", de: "Farbe nach" },
+    ...text,
+    description: "Energy carrier, by which components get their colours if they have none, e.g. `wind`.",
+    inGerman: "Energieträger, nach dem die Komponente ihre Farbe bekommt, z. B. wind.",
+  },
+  group: {
+    label: { en: "Group", de: "Gruppe" },
+    ...text,
+    description: "Components of a group are shown together.",
+    inGerman: "Komponenten einer Gruppe werden zusammen gezeigt.",
+  },
+} as const satisfies ComponentAttributeTable;

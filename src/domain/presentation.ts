@@ -123,7 +123,7 @@ export const calendarShape = {
 const name = attributeSchema({ ...nameText, required: true, description: "Name in the data set." }, "create");
 const anything = z.unknown().optional();
 
-/** What a calendar says as a whole; where only a part of it is given, the store checks it with the rest. */
+/** Rules of a whole calendar; where only a part of it is given, the store checks it with the rest. */
 function checkCalendar(calendar: CalendarTimes, context: RefinementContext): void {
   const fault = calendarFault(calendar);
   if (!fault) return;

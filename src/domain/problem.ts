@@ -13,7 +13,7 @@ export interface Problem {
   msg: Words;
   /** The value found. */
   input?: unknown;
-  /** What to do about it: the allowed range, the nearest valid name. */
+  /** The remedy: the allowed range, the nearest valid name. */
   hint?: Words;
   /** The figures of the check, e.g. `{ ge: 0 }`. */
   ctx?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What a schema refuses, as problems in the interface's error types. */
+/** Turns refusals of a schema into problems with the interface's error types. */
 import { z } from "zod";
 import { message } from "../messages/message.ts";
 import type { Rejection } from "./coerce.ts";
@@ -33,7 +33,7 @@ export function problemsOfComponent(component: object, prefix: Location): Proble
 export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location, hints: HintBudget): Problem {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const loc = [...prefix, ...path];
-  const found = valueAt(root, path);
+  const received = valueAt(root, path);
   // The input of an absent value is the object that lacks it; an absent body has none.
   const missing = (): Problem => ({
     type: "missing",
@@ -44,19 +44,24 @@ export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Locati
   if (issue.code === "custom") {
     const { type = "value_error", msg = issue.message, ctx, hint } = (issue.params ?? {}) as Partial<Rejection>;
     if (type === "missing") return missing();
-    const problem: Problem = { type, loc, msg, input: issue.input ?? found };
+    const problem: Problem = { type, loc, msg, input: issue.input ?? received };
     return { ...problem, ...(ctx && { ctx }), ...(hint && { hint: hint(hints) }) };
   }
   if (issue.code === "invalid_type") {
-    if (found === undefined) return missing();
+    if (received === undefined) return missing();
     if (issue.expected === "array")
-      return { type: "list_type", loc, msg: message("input_should_be", { what: message("valid_list") }), input: found };
+      return {
+        type: "list_type",
+        loc,
+        msg: message("input_should_be", { what: message("valid_list") }),
+        input: received,
+      };
     if (issue.expected === "object" || issue.expected === "record") {
       const msg = message("input_should_be", { what: message("valid_object") });
-      return { type: "model_attributes_type", loc, msg, input: found };
+      return { type: "model_attributes_type", loc, msg, input: received };
     }
   }
-  return { type: "value_error", loc, msg: issue.message, input: found };
+  return { type: "value_error", loc, msg: issue.message, input: received };
 }
 
 function valueAt(root: unknown, path: Location): unknown {

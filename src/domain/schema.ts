@@ -8,7 +8,9 @@ import { message, valueError } from "../messages/message.ts";
 import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
 import { jsonSchemaOf, type ReadResult, type Rejection, readAttribute } from "./coerce.ts";
 import {
+  allComponentAttributes,
   type Component,
+  type ComponentAttributeTable,
   type ComponentType,
   commonComponentAttributes,
   componentKinds,
@@ -173,11 +175,15 @@ const typeRule = (type: ComponentType): Attribute => ({
   description: "Kind of component.",
 });
 
+const needingGroup = Object.entries<ComponentAttributeTable[string]>(allComponentAttributes).flatMap(
+  ([name, { group, needsGroup }]) => (group !== undefined && needsGroup ? [[name, group]] : []),
+);
+
 /** Rules between attributes of one component, to be applied to an object that has `componentShape`. */
 export function checkComponent(component: Record<string, unknown>, context: RefinementContext): void {
-  for (const limit of ["yearly_limit", "yearly_limit_min"]) {
-    if (typeof component[limit] !== "number" || typeof component.commodity_limit_id === "string") continue;
-    const msg = valueError(message("limit_needs_id", { limit }));
+  for (const [limit, group] of needingGroup) {
+    if (typeof component[limit] !== "number" || typeof component[group] === "string") continue;
+    const msg = valueError(message("limit_needs_id", { limit, group }));
     report(context, { type: "value_error", msg, ctx: { error: {} } }, component);
   }
 }

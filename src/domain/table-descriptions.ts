@@ -1,4 +1,4 @@
-/** What the values of the families of tables mean. Apart from the families, because the page has words of its own. */
+/** Descriptions of the values in each family of tables. Apart from the families, because the page has words of its own. */
 import type { NumberAttribute } from "./attribute.ts";
 import type { FamilyName, TableFamily } from "./table-family.ts";
 

@@ -223,8 +223,8 @@ function boundsByLine(component: IndexedComponent, there: number[], back: number
   const at = (family: FamilyName, fallback: number, choose: (a: number, b: number) => number): Float64Array => {
     const table = byPair.get(family);
     const value = (pair: number): number => {
-      const given = table ? valueOfPair(component, table, pair, size) : Number.NaN;
-      return Number.isNaN(given) ? fallback : given;
+      const tableValue = table ? valueOfPair(component, table, pair, size) : Number.NaN;
+      return Number.isNaN(tableValue) ? fallback : tableValue;
     };
     return Float64Array.from(there, (pair, line) => choose(value(pair), value(back[line])));
   };

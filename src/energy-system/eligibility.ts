@@ -106,12 +106,12 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   const tables = component.byPair;
   const deciding = tables.get("capacityFix") ?? tables.get("capacityMax");
   const mentioned = [tables.get("distances"), tables.get("capacityMin")].filter((table) => table !== undefined);
-  const given = (table: Float64Array, pair: number): number => valueOfPair(component, table, pair, regionCount);
+  const valueAt = (table: Float64Array, pair: number): number => valueOfPair(component, table, pair, regionCount);
   const directed = isOneWay(component);
   const isRated = !component.attributes.capacity_variable && bindingRateOfLines(component) !== null;
   const exists = (pair: number): boolean => {
-    if (deciding) return given(deciding, pair) > 0;
-    return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(given(table, pair)));
+    if (deciding) return valueAt(deciding, pair) > 0;
+    return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(valueAt(table, pair)));
   };
   const from: number[] = [];
   const to: number[] = [];

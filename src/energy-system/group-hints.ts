@@ -2,25 +2,11 @@
  * Hints for users who look for a group of components, such as a limit, by its name: the attributes that form such
  * groups.
  */
-import type { Component } from "../domain/component.ts";
+import { type Component, type GroupAttribute, groupOf } from "../domain/component.ts";
 import type { OverridableAttribute } from "../domain/model.ts";
 import { type HintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import { someOf as firstOf } from "../domain/truncate.ts";
 import { message, type Words } from "../messages/message.ts";
-
-type GroupAttribute = "commodity_limit_id" | "capacity_limit_id" | "shared_potential_id" | "linked_quantity_id";
-
-/** By the attribute that is overridden. */
-const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
-  yearly_limit: "commodity_limit_id",
-  yearly_limit_min: "commodity_limit_id",
-  commodity_limit_id: "commodity_limit_id",
-  capacity_limit: "capacity_limit_id",
-  capacity_limit_min: "capacity_limit_id",
-  capacity_limit_id: "capacity_limit_id",
-  shared_potential_id: "shared_potential_id",
-  linked_quantity_id: "linked_quantity_id",
-};
 
 const howToMake: Record<GroupAttribute, Words> = {
   commodity_limit_id: message("how_to_make_commodity_limit"),
@@ -36,7 +22,7 @@ export function groupHint(
   components: readonly Component[],
   budget: HintBudget,
 ): Words | undefined {
-  const idAttribute = groupOf[attribute];
+  const idAttribute = groupOf(attribute);
   if (!idAttribute) return undefined;
   budget.leftComparisons -= components.length;
   const looked = budget.leftComparisons < 0 ? [] : components;

@@ -3,7 +3,7 @@
  */
 import type { Attribute, AttributeTable } from "../domain/attribute.ts";
 import { readAttribute } from "../domain/coerce.ts";
-import { type Component, commonComponentAttributes, componentKinds, componentTypes } from "../domain/component.ts";
+import { attributesOfType, type Component, componentKinds, componentTypes } from "../domain/component.ts";
 import { type Override, overridableAttributes } from "../domain/model.ts";
 import { type HintBudget, hintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
@@ -49,7 +49,7 @@ type Outcome = { value: string | number | boolean } | Problem;
 
 function overridden(component: Component, override: Override, hints: HintBudget): Outcome {
   const { attribute, operation, value } = override;
-  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const rules: AttributeTable = attributesOfType(component.type);
   const where = { attribute, component: component.name };
   const rule: Attribute | undefined = rules[attribute];
   if (!rule) {

@@ -11,11 +11,11 @@ import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 export function yearlyLimit(id: string, members: readonly number[], { components, regions }: Snapshot): YearlyLimit {
   const all = members.map((member) => components[member]);
   const [{ attributes: first }] = all;
-  const given = first.type === "SOURCE" || first.type === "SINK" ? first : null;
+  const commodityMember = first.type === "SOURCE" || first.type === "SINK" ? first : null;
   return {
     id,
-    min: given?.yearly_limit_min ?? Number.NEGATIVE_INFINITY,
-    limit: given?.yearly_limit ?? Number.POSITIVE_INFINITY,
+    min: commodityMember?.yearly_limit_min ?? Number.NEGATIVE_INFINITY,
+    limit: commodityMember?.yearly_limit ?? Number.POSITIVE_INFINITY,
     direction: all.every(({ attributes }) => attributes.type === "SOURCE") ? "in" : "out",
     byRegion: boundsByRegion(all, regions.length),
   };

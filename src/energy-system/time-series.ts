@@ -77,6 +77,10 @@ export function otherSeriesOf(
   regionCount: number,
 ): OtherSeries {
   const { byRegion, seriesByPair } = component;
-  const given = otherSeriesFamilies.filter((family) => byRegion.series.has(family) || seriesByPair.has(family));
-  return Object.fromEntries(given.map((family) => [family, seriesAt(component, family, places, regionCount)]));
+  const presentFamilies = otherSeriesFamilies.filter(
+    (family) => byRegion.series.has(family) || seriesByPair.has(family),
+  );
+  return Object.fromEntries(
+    presentFamilies.map((family) => [family, seriesAt(component, family, places, regionCount)]),
+  );
 }

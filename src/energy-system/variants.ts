@@ -44,8 +44,8 @@ function withAttributes(
 function refusingCheck(snapshot: Snapshot, usual: Check | undefined): Check | undefined {
   for (const list of [checks, systemChecks]) {
     const ordered = usual && list.includes(usual) ? [usual, ...list] : list;
-    const found = ordered.find((check) => refuses(check, snapshot));
-    if (found) return found;
+    const refusing = ordered.find((check) => refuses(check, snapshot));
+    if (refusing) return refusing;
   }
   return undefined;
 }

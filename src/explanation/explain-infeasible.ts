@@ -145,18 +145,18 @@ async function togetherOf(
   elastic: ElasticProgram,
   columnValue: Float64Array,
 ): Promise<readonly ProvenRepair[]> {
-  const found = await relaxationsTogether(session, elastic, relaxations, columnValue);
+  const together = await relaxationsTogether(session, elastic, relaxations, columnValue);
   const { program } = session.built;
   const plain = relaxations.filter(({ multiplies }) => !multiplies);
   for (const whole of program.integer ? [false, true] : [false]) {
-    if (found.length > 0 || !session.hasTime()) break;
+    if (together.length > 0 || !session.hasTime()) break;
     const again = elasticProgram(program, plain, whole);
     const outcome = await session.solve(again.program);
     if (outcome.status === "optimal") {
-      found.push(...(await relaxationsTogether(session, again, plain, outcome.solution.columnValue)));
+      together.push(...(await relaxationsTogether(session, again, plain, outcome.solution.columnValue)));
     }
   }
-  return found;
+  return together;
 }
 
 function unexplained({ message: solver }: ExplainRequest, plain: Problem | null, reason: Words): Explanation {

@@ -1,4 +1,4 @@
-/** What lets the costs of a model fall without limit: the columns that grow with any bound that is set for them. */
+/** Finds the reason for costs that fall without limit: the columns that grow with any bound that is set for them. */
 import type { Problem } from "../domain/problem.ts";
 import { columnName, type ProgramName } from "../formulation/layout.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";

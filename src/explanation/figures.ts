@@ -93,7 +93,7 @@ export function withOtherPlaces([first, ...others]: readonly { location: string;
   });
 }
 
-/** What to do with a series; `isListed`: the new values are in `ctx.changes`. */
+/** Advice about a series; `isListed`: the new values are in `ctx.changes`. */
 export const loweredHint = (attribute: string, isListed: boolean): Words =>
   isListed
     ? message("lower_in_steps_to", { attribute, to: message("values_of_changes") })

@@ -84,14 +84,14 @@ export interface Relaxation {
   toRepair(move: RelaxationAmounts, digits: number): Repair | null;
 }
 
-/** Of a pathway: the limit of a year is the reference less the year's share. */
+/** Target of a pathway: the limit of a year is the reference less the year's share. */
 export interface ReductionTarget {
   readonly limitId: string;
   readonly year: number;
   readonly reference: number;
 }
 
-/** What relaxations are made from. */
+/** Inputs of all relaxations. */
 export interface RelaxationContext {
   readonly target?: ReductionTarget | undefined;
   /** The system with the series of the data; absent where changes of series cannot be named in the data's steps. */

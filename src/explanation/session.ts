@@ -43,7 +43,7 @@ export interface ExplainRequest {
   readonly target?: ReductionTarget | undefined;
   /** For a pathway's year: the capacity of a component that stands from earlier years; none unless given. */
   readonly standing?: ((component: number, location: number) => number) | undefined;
-  /** What the solver said. */
+  /** Message of the solver. */
   readonly message: Words;
   readonly adapter: SolverAdapter;
   /** Tried first on large programs; not tried where absent. */
@@ -67,15 +67,16 @@ export interface Session extends ExplainRequest {
 }
 
 export function sessionOf(request: ExplainRequest): Session {
-  const { adapter, interiorPoint, signal, onLog } = request;
+  const { adapter, interiorPoint, signal } = request;
   const limit = request.timeLimitSeconds ?? 60;
   const begin = performance.now();
   const used = (): number => (performance.now() - begin) / 1000;
   return {
     ...request,
     hasTime: (share = 1) => used() < share * limit && !signal?.aborted,
+    // Without their logs: there are dozens of solves.
     solve: (program) =>
-      solveProgram(program, { adapter, interiorPoint, signal, onLog, timeLimitSeconds: Math.max(0.1, limit - used()) }),
+      solveProgram(program, { adapter, interiorPoint, signal, timeLimitSeconds: Math.max(0.1, limit - used()) }),
   };
 }
 

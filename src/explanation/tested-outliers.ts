@@ -35,12 +35,12 @@ export async function outliersProven(session: Session, outliers: readonly Outlie
 
 /** Components that would make the model feasible where they are absent, with the least capacity that does. */
 export async function absencesProven(session: Session, absences: readonly MissingPlaces[]): Promise<ProvenRepair[]> {
-  const found: ProvenRepair[] = [];
+  const repairs: ProvenRepair[] = [];
   for (const absent of absences.slice(0, maxOutliers)) {
     if (!session.hasTime()) break;
-    found.push(...(await absenceProven(session, absent)));
+    repairs.push(...(await absenceProven(session, absent)));
   }
-  return found;
+  return repairs;
 }
 
 async function absenceProven(session: Session, absent: MissingPlaces): Promise<ProvenRepair[]> {
@@ -51,14 +51,14 @@ async function absenceProven(session: Session, absent: MissingPlaces): Promise<P
     session.rebuild(recordsAt(session.system, absent, given));
   const bare = rebuilt(places.map((place) => ({ place, size, ...(deciding === "distance" && { distance: 1 }) })));
   if (!bare) return [];
-  const given = places.map(
+  const original = places.map(
     (place): NewPlace => ({
       place,
       size,
       ...missingOf(before, bare.components[position], deciding, place),
     }),
   );
-  const trial = rebuilt(given);
+  const trial = rebuilt(original);
   if (!trial) return [];
   const locations = places.map((place) => locationAt(trial.components[position], place));
   if (locations.includes(-1)) return [];
@@ -70,7 +70,7 @@ async function absenceProven(session: Session, absent: MissingPlaces): Promise<P
   const outcome = await session.solve({ ...program, cost, objectiveOffset: 0 });
   if (outcome.status !== "optimal") return [];
   const { columnValue } = outcome.solution;
-  const needed = given.map((entry, index) => ({ ...entry, size: columnValue[columns[index]] }));
+  const needed = original.map((entry, index) => ({ ...entry, size: columnValue[columns[index]] }));
   const repairs = await proven(session, (digits) => [absenceAt(session.system, absent, needed, digits) ?? []].flat());
   return (repairs ?? []).map((repair) => ({ ...repair, alone: true }));
 }

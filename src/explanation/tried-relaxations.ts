@@ -37,17 +37,17 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
     if (repair) moved.push({ repair, repairAt, about: relaxation.about, weight });
   }
   moved.sort((left, right) => left.weight - right.weight);
-  const found: ProvenRepair[] = [];
+  const proven: ProvenRepair[] = [];
   let odd = 0;
   for (const { repair, repairAt } of withoutRepetition(moved)) {
     if (!session.hasTime()) break;
-    if (found.length - odd >= maxRepairs && (!repair.odd || odd === maxUnusual)) continue;
+    if (proven.length - odd >= maxRepairs && (!repair.odd || odd === maxUnusual)) continue;
     const [written] = (await provenAsWritten(session, repairAt)) ?? [];
     if (!written) continue;
-    if (found.length - odd >= maxRepairs) odd++;
-    found.push({ ...written, alone: true });
+    if (proven.length - odd >= maxRepairs) odd++;
+    proven.push({ ...written, alone: true });
   }
-  return found;
+  return proven;
 }
 
 /** The values to enter; over typical periods, factors of whole series where no values of steps hold. */

@@ -68,7 +68,7 @@ interface Turned {
   changed: Factors;
   /** The commodity that is short. */
   taken: number;
-  /** Of this commodity alone; without it all factors change their signs. */
+  /** Conversion factors of this commodity alone; without it all factors change their signs. */
   factors?: { to: number; from: number };
 }
 

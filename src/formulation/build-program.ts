@@ -79,9 +79,7 @@ export function buildProgram(
 /** A program with its parts, from which a slightly different program can be made. */
 export interface PatchableProgram extends BuiltProgram {
   readonly parts: ProgramParts;
-  /**
-   * What changed from the previous program; the reason where it was built from scratch; null without a previous one.
-   */
+  /** Differences from the previous program; the reason where it was built from scratch; null without a previous one. */
   readonly patch: PatchCounts | Message | null;
 }
 

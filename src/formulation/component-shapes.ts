@@ -1,4 +1,4 @@
-/** What each component adds to a program in every time step, from a system and from a data set that nobody has checked. */
+/** Counts the columns and rows that each component adds in every time step, from a system or from an unchecked data set. */
 import type { Component } from "../domain/component.ts";
 import { hasLowestContent } from "../energy-system/content-bounds.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";
@@ -60,8 +60,10 @@ export function shapeOf(component: SystemComponent): Shape {
     }
     case "transmission":
       return lineShape({
-        ...{ hasCapacity, isBidirectional: component.isBidirectional },
-        ...{ hasRate: component.rate !== null, hasLeast: hasLeast && component.rate?.kind !== "fix" },
+        hasCapacity,
+        isBidirectional: component.isBidirectional,
+        hasRate: component.rate !== null,
+        hasLeast: hasLeast && component.rate?.kind !== "fix",
       });
     case "conversion":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
@@ -94,8 +96,10 @@ export function shapeOfRecord(component: Component, { isFixed, hasMost, hasLeast
     }
     case "TRANSMISSION":
       return lineShape({
-        ...{ hasCapacity, isBidirectional: component.is_bidirectional },
-        ...{ hasRate: isFixed || hasMost, hasLeast: hasLeast && !isFixed },
+        hasCapacity,
+        isBidirectional: component.is_bidirectional,
+        hasRate: isFixed || hasMost,
+        hasLeast: hasLeast && !isFixed,
       });
     case "CONVERSION":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };

@@ -28,11 +28,11 @@ export interface EnergyCost {
   readonly variables: readonly EnergyVariable[];
   /** At every place and step. */
   readonly price: number;
-  /** What a time series adds: one value per variable step, or one for all; null where the component has none. */
+  /** Term of a time series: one value per variable step, or one for all; null where the component has none. */
   readonly priceAt: ((location: number) => Values) | null;
 }
 
-/** What is paid for the capacities of a component. */
+/** Costs of the capacities of a component. */
 export function capacityCostsOf(component: SystemComponent): CapacityCost[] {
   const { capacity } = component;
   if (!capacity) return [];
@@ -58,7 +58,7 @@ const namesOfPower = {
   dischargeCapacity: ["dischargeCapexCap", "dischargeOpexCap"],
 } as const;
 
-/** What is paid and earned for the operation of a component, also where the price is 0. */
+/** Costs and revenues of the operation of a component, also where the price is 0. */
 export function energyCostsOf(component: SystemComponent): EnergyCost[] {
   switch (component.kind) {
     case "storage":

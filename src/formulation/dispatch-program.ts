@@ -89,7 +89,7 @@ export function dispatchProgram(
       for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [sign], cost });
     };
     if (overflows) {
-      // What is too much leaves the content, as spill does.
+      // A surplus leaves the content, as spill does.
       add("surplus", 1);
       continue;
     }

@@ -1,4 +1,4 @@
-/** What a rule works with: the system, its time steps, the columns, and a place to put rows. */
+/** The context of a rule: the system, its time steps, the columns, and a place to put rows. */
 import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";

@@ -42,7 +42,7 @@ export type LimitSubject =
   | { readonly sharedPotential: number; readonly location: string }
   | { readonly linkedQuantity: number; readonly location: string };
 
-/** What a column belongs to. */
+/** The owner of a column. */
 export type ColumnSubject = ComponentSubject | LimitSubject;
 
 export interface ColumnBlock {
@@ -59,7 +59,7 @@ export const isOfComponent = (block: ColumnBlock): block is ComponentBlock => "c
 /** First column per location of each variable of a component; -1 where there is none. */
 export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
 
-/** What a row belongs to. */
+/** The owner of a row. */
 export type RowSubject =
   /** `isBack`: the direction of a line that leads back. */
   | (ComponentSubject & { readonly isBack?: boolean })

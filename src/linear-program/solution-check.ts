@@ -17,7 +17,6 @@ import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
 import { impliedUpperBounds } from "./implied-bounds.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
 import { multiply, projectedDuals } from "./products.ts";
-import { noteBounds, noteIntegrality, type Tracker, track, type Worst } from "./violations.ts";
 
 /**
  * The requirements on a solution to be published. Each figure is relative: to max(b, |bound|, Σ|A·x|) of the row, to
@@ -50,7 +49,7 @@ export interface SolutionMeasures {
   readonly columnViolation: Worst;
   /** Reduced costs of the wrong sign at columns without the bound they point to. */
   readonly columnDualViolation: Worst | null;
-  /** What reduced costs of the wrong sign could gain, as a share of the objective; null without duals. */
+  /** Possible gain by reduced costs of the wrong sign, as a share of the objective; null without duals. */
   readonly leak: number | null;
   /** Largest share of one row's or column's dual × distance from its bound in the objective. */
   readonly complementarity: Worst | null;
@@ -229,4 +228,58 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
   const mixedIntegerGap = Math.max(solutionThresholds.mixedIntegerGap, options.mixedIntegerGap ?? 0);
   const reasons = refusals(measures, continuous, continuous ? solutionThresholds.gap : mixedIntegerGap);
   return { accepted: reasons.length === 0, measures, reasons };
+}
+
+/** The largest violation of one kind and where it is; index −1 where there is none. */
+export interface Worst {
+  readonly relative: number;
+  readonly absolute: number;
+  readonly index: number;
+}
+
+interface Tracker {
+  note(relative: number, absolute: number, index: number): void;
+  worst(): Worst;
+}
+
+function track(): Tracker {
+  let worst: Worst = { relative: 0, absolute: 0, index: -1 };
+  return {
+    note(relative, absolute, index) {
+      // Not a number is the worst violation, and no comparison would notice it.
+      if (relative > worst.relative || Number.isNaN(relative)) {
+        worst = { relative: Number.isNaN(relative) ? Number.POSITIVE_INFINITY : relative, absolute, index };
+      }
+    },
+    worst: () => worst,
+  };
+}
+
+/** How far a value lies outside its bounds, relative to the largest of the bound, `smallest` and `size`. */
+function noteBounds(
+  tracker: Tracker,
+  value: number,
+  lower: number,
+  upper: number,
+  smallest: number,
+  size: number,
+  index: number,
+): void {
+  const violation = Math.max(lower - value, value - upper);
+  if (violation <= 0) return;
+  const bound = Math.abs(violation === lower - value ? lower : upper);
+  tracker.note(violation / Math.max(smallest, bound, size), violation, index);
+}
+
+/** Null where the program has no integers. */
+function noteIntegrality(program: LinearProgram, columnValue: Float64Array): Worst | null {
+  const { integer } = program;
+  if (integer === null) return null;
+  const tracker = track();
+  for (let j = 0; j < integer.length; j++) {
+    if (integer[j] !== 1) continue;
+    const distance = Math.abs(columnValue[j] - Math.round(columnValue[j]));
+    if (distance > 0 || Number.isNaN(distance)) tracker.note(distance, distance, j);
+  }
+  return tracker.worst();
 }

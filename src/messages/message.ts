@@ -1,6 +1,6 @@
 /**
- * What the service tells people, as data: a code of the catalogue and the values that differ. A message passes threads,
- * processes and the database, and becomes words of a language where it leaves (render.ts).
+ * A message to people as data: a code of the catalogue and its values. A message passes threads, processes and the database,
+ * and becomes words of a language where it leaves (render.ts).
  */
 import type { Catalogue } from "./catalogue.ts";
 

@@ -17,7 +17,7 @@ export function inLanguage<Data>(data: Data, language: Language): Data {
   const isProblem = Array.isArray(loc);
   const words = Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      // What a problem shows of a request may be anything, also something that looks like a message.
+      // A value from a request may be anything, also something that looks like a message.
       return [name, isProblem && name === "input" ? value : inLanguage(value, language)];
     }),
   );
@@ -51,7 +51,7 @@ const frames: ReadonlySet<string> = new Set([
   "finding_at",
 ]);
 
-/** Of a message and of those in it, which sentences are put together of. */
+/** Parameters of a message and of the messages in it. */
 function paramsOf(text: unknown): Record<string, Value> {
   if (!isMessage(text)) return {};
   const inner = Object.values(text.params).flatMap((value) => (Array.isArray(value) ? value : [value]));

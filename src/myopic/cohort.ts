@@ -64,9 +64,9 @@ function powersOf(
   powerAt: (location: number, variable: PowerVariable) => number,
 ): Cohort["powers"] {
   if (component.kind !== "storage" || !(component.chargeCapacity ?? component.dischargeCapacity)) return undefined;
-  const given = powerVariables.filter((variable) => component[variable]);
+  const powers = powerVariables.filter((variable) => component[variable]);
   return Object.fromEntries(
-    given.map((variable) => [
+    powers.map((variable) => [
       variable,
       Float64Array.from(component.regions, (_, location) => powerAt(location, variable)),
     ]),

@@ -44,9 +44,9 @@ export async function dispatchDesign(
     return { report: null, operated: null, warning: notOperated(full, outcome.message) };
   const cleaned = (columnValue: Float64Array): Float64Array =>
     withoutNoise({ system, time, layout: built.layout, columnValue });
-  const found = cleaned(outcome.solution.columnValue);
-  const paid = penaltyOf(dispatch, built.program.columnCount, found);
-  const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isMinimal: true };
+  const dispatched = cleaned(outcome.solution.columnValue);
+  const paid = penaltyOf(dispatch, built.program.columnCount, dispatched);
+  const bought = { values: dispatched, penalty: paid, annualCost: outcome.objective - paid, isMinimal: true };
   // A caller who sets the cost of a unit accepts that a shortfall may be cheaper.
   const operation = unservedCost === null ? await minimizeShortfalls(built, dispatch, bought, cleaned, solve) : bought;
   const { values, penalty, annualCost, isMinimal } = operation;

@@ -131,7 +131,7 @@ const isNoAmount = (bound: number): boolean => bound === 0 || !Number.isFinite(b
 const isUsed = (plant: Plant, columnValue: Float64Array): boolean =>
   plant.some(({ variable, start }) => isCapacity(variable) && columnValue[start] > 0);
 
-/** What equal plants have together, by block and column. */
+/** Totals of equal plants, by block and column. */
 function totalsOf(plants: readonly Plant[], columnValue: Float64Array): Float64Array[] {
   return plants[0].map(({ count }, block) =>
     Float64Array.from({ length: count }, (_, at) =>
@@ -143,7 +143,7 @@ function totalsOf(plants: readonly Plant[], columnValue: Float64Array): Float64A
 /** A smaller rest of the whole is what rounding and the solver's accuracy leave. */
 const minShare = 1e-9;
 
-/** Whose part of the whole is how large: whoever may have the largest capacity takes all that it can. */
+/** Shares of the plants in the total: a plant whose capacity may be largest takes all that it can. */
 function sharesOf({ columnUpper }: LinearProgram, plants: readonly Plant[], totals: readonly Float64Array[]): number[] {
   const possible = plants.map((plant) =>
     Math.min(

@@ -14,13 +14,11 @@ import type { Resolved } from "../explanation/session.ts";
 import { buildProgram } from "../formulation/build-program.ts";
 import { message, sentences } from "../messages/message.ts";
 import { describeResolution } from "../results/resolution.ts";
-import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
+import { nonzerosInThread, threadOf } from "../solvers/registry/known-solvers.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import { extremeProblems } from "../typical-periods/extremes.ts";
 import { resolvedAs } from "./rebuild.ts";
 
-/** Programs up to this many nonzeros are explained as they are. */
-const fewNonzeros = 60_000;
 const timeLimits = { usual: 60, large: 180 } as const;
 /** Divisors of a horizon that are tried as lengths of periods. */
 const periodLengths = [24, 12, 6, 7 * 24];
@@ -30,7 +28,7 @@ const typicalPeriods = 7;
 export async function explainEnd(status: "infeasible" | "unbounded", request: ExplainRequest): Promise<Problem[]> {
   if (status === "unbounded") return explainUnbounded(request);
   const { built, time, onLog } = request;
-  const isLarge = built.program.value.length > fewNonzeros && isFull(time);
+  const isLarge = built.program.value.length >= nonzerosInThread && isFull(time);
   if (!isLarge) return (await explainWithin(request, timeLimits.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
@@ -43,17 +41,13 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
 }
 
 /** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
-async function explainWithin(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
-  if (request.built.program.value.length > fewNonzeros) return explainInfeasible({ ...request, timeLimitSeconds });
-  const adapter = highsWasmThread();
-  try {
-    return await explainInfeasible({ ...request, adapter, timeLimitSeconds });
-  } finally {
-    await adapter.close();
-  }
+function explainWithin(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
+  if (request.built.program.value.length >= nonzerosInThread)
+    return explainInfeasible({ ...request, timeLimitSeconds });
+  return explainInfeasible({ ...request, adapter: threadOf("highs-wasm"), timeLimitSeconds });
 }
 
-/** The same question over a few periods; null where the horizon or the data do not allow it. */
+/** The request over a few periods; null where the horizon or the data do not allow it. */
 function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest; resolution: string } | null {
   const { system, message } = request;
   const periodLength = periodLengths.find((length) => system.numberOfTimeSteps % length === 0);
@@ -81,7 +75,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   };
 }
 
-/** The same problems, with the steps on which they were found: all steps may need more. */
+/** The problems with the steps on which they were found: all steps may need more. */
 function examinedOver({ problems }: Explanation, resolution: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,

@@ -10,7 +10,7 @@ import type { SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
 import { type SolverName, solverFacts, solverNames } from "../solvers/registry/known-solvers.ts";
 
-/** Of the process that asks the solvers. */
+/** Memory of the process that asks the solvers. */
 export const jobBytes = (nonzeros: number): number => 150e6 + nonzeros * 150;
 
 /** The bundled solvers, where no inventory was taken. */

@@ -27,7 +27,7 @@ export interface OptimizeOptions {
   solver: RunOptions["solver"];
   /** The installed solvers; the bundled ones where absent. */
   inventory?: InstalledSolvers | undefined;
-  /** Makes the adapters of the solvers; where absent, those that start a process for each solve. */
+  /** Makes the adapters of the solvers; where absent, the usual ones. */
   makeAdapter?: MakeAdapter | undefined;
   timeLimitSeconds: number | null;
   /** Memory that the run and its solver may use together; that of the machine where absent. */

@@ -37,7 +37,7 @@ export interface Optimum {
   /** The design as operated in every time step; null where that is the optimum itself, or was not requested. */
   operated: OperatedDesign | null;
   problem: ProgramSize;
-  /** Of the check that the optimum passed. */
+  /** Measures of the check that the optimum passed. */
   measures: SolutionMeasures;
   /** SHA-256 of the program: equal input gives equal programs. */
   programHash: string;

@@ -41,8 +41,8 @@ function systemWith({ content, overrides }: ModelSnapshot, changes: readonly Cha
 }
 
 /**
- * What is tried on a run over typical periods when series of its data change: those of the changed series. Undefined for a run over
- * every step.
+ * How suggestions that change series are tried on a run over typical periods: with the periods of the changed series. Undefined
+ * for a run over every step.
  *
  * @param resolve as the run was resolved
  */
@@ -92,10 +92,10 @@ function withSeriesOf(component: SystemComponent, known: SystemComponent | undef
     const isLike = (other: FamilyName): boolean => other === family || (isRate(other) && isRate(family));
     const there = known && seriesOf(known).find((each) => isLike(each.family))?.series.series;
     const series = full.series.map((values, location) => {
-      const found = there?.[knownPlaces.get(places[location]) ?? -1];
+      const known = there?.[knownPlaces.get(places[location]) ?? -1];
       // One is empty where there is no record.
-      if (found === undefined || (found.length === 0) !== (values.length === 0)) isComplete = false;
-      return found ?? values;
+      if (known === undefined || (known.length === 0) !== (values.length === 0)) isComplete = false;
+      return known ?? values;
     });
     return { ...full, series };
   });

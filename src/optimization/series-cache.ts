@@ -5,8 +5,6 @@
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { seriesOf, withSeries } from "../energy-system/time-series.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
-import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
-import type { SolverAdapter } from "../solvers/contract.ts";
 import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import type { WarmStart } from "../solvers/solve/warm-start.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
@@ -21,14 +19,11 @@ export interface ProgramMemory {
   optimum: CandidateOptimum | null;
   /** The run it is built and solved for. */
   runId: number | undefined;
-  readonly thread: SolverAdapter;
 }
 
 export interface JobMemory {
   input: RunInput | null;
   runId: number | undefined;
-  /** For solves that take less time than the start of a process; the thread starts with the first of them. */
-  readonly thread: SolverAdapter;
   resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
   /** By milestone year; null for a run without one. */
   readonly programs: Map<number | null, ProgramMemory>;
@@ -38,7 +33,6 @@ export const emptyMemory = (): JobMemory => ({
   input: null,
   runId: undefined,
   resolved: null,
-  thread: highsWasmThread(),
   programs: new Map(),
 });
 
@@ -46,7 +40,7 @@ const nothing = { built: null, warmStart: null, optimum: null, runId: undefined 
 
 export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
   if (!memory) return undefined;
-  const known = memory.programs.get(year) ?? { ...nothing, thread: memory.thread };
+  const known = memory.programs.get(year) ?? { ...nothing };
   known.runId = memory.runId;
   memory.programs.set(year, known);
   return known;

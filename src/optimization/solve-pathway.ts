@@ -141,7 +141,7 @@ function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End,
   return { ...end, message: message("time_limit_s_all_years", { limit }) };
 }
 
-/** The same end, with the year in every message. The warnings of the data, which hold for all years, follow. */
+/** The end with the year in every message. The warnings of the data, which hold for all years, follow. */
 function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
   if (end.status === "failed") return { ...end, message: message("in_year", { year, what: end.message }) };
   return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };

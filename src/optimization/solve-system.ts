@@ -66,7 +66,6 @@ export async function solveSystem(
   const found = await solve(built.program, {
     capacities: capacitiesOf(ready.system, built.layout),
     warmStart: memory?.warmStart,
-    thread: memory?.thread,
     candidateOptima: [memory?.optimum ?? [], context.candidateFor?.(built.layout) ?? []].flat(),
     proveInfeasible: async (seconds) => {
       const { proveInfeasible } = await import("../explanation/proof.ts");

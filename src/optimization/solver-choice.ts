@@ -32,8 +32,8 @@ export function solversFor(
   makeAdapter: MakeAdapter = adapterOf,
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
-    const found = makeAdapter(name, inventory.config).adapter ?? highsWasmAdapter();
-    return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
+    const adapter = makeAdapter(name, inventory.config, size.nonzeros).adapter ?? highsWasmAdapter();
+    return fits(name, size.nonzeros, inventory) ? adapter : tooSmall(adapter, size.nonzeros, inventory);
   };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);
   const explainer = adapter(usable.includes("highs-native") ? "highs-native" : "highs-wasm");
@@ -60,7 +60,7 @@ type ExpectedSize = keyof typeof typical;
 /** Bytes of a year of hourly series: 55,000 and more as the stored input of a run, eight times that as an archive; weeks have a twentieth. */
 const largeBytes = { stored: 30_000, archive: 200_000 };
 
-/** Guessed before the input is read; a wrong guess costs the start of a process. */
+/** Guessed before the input is read; a wrong guess costs the start of a thread or process. */
 export const expectedSize = (
   form: keyof typeof largeBytes,
   bytes: number,

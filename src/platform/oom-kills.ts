@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
  */
 export function oomKillCount(read: (path: string) => string = (path) => readFileSync(path, "latin1")): number | null {
   for (const path of [...counters(attempt(read, "/proc/self/cgroup")), "/proc/vmstat"]) {
-    const found = /^oom_kill (\d+)$/m.exec(attempt(read, path));
-    if (found) return Number(found[1]);
+    const match = /^oom_kill (\d+)$/m.exec(attempt(read, path));
+    if (match) return Number(match[1]);
   }
   return null;
 }

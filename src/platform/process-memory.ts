@@ -7,8 +7,8 @@ interface ResidentMemory {
 }
 
 function bytesOf(status: string, field: string): number | null {
-  const found = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status);
-  return found ? Number(found[1]) * 1024 : null;
+  const match = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status);
+  return match ? Number(match[1]) * 1024 : null;
 }
 
 /** Null where the process is gone or the system has no /proc. Takes a few microseconds. */

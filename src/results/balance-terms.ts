@@ -1,4 +1,4 @@
-/** What sources, sinks and conversions bring into the balances: an energy of theirs, times a factor. */
+/** Terms of sources, sinks and conversions in the balances: an energy times a factor. */
 import type { SystemComponent } from "../energy-system/energy-system.ts";
 import { type CommodityFlow, flowByProfile } from "./commodity-flows.ts";
 

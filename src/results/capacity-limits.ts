@@ -34,7 +34,10 @@ export function capacityLimitUse(solved: SolvedSystem): CapacityLimitUse[] {
       });
     }
     return {
-      ...{ id, members, amount, unit: `[${unitOfCapacityLimit(system, index)}]` },
+      id,
+      members,
+      amount,
+      unit: `[${unitOfCapacityLimit(system, index)}]`,
       limit: Number.isFinite(limit) ? limit : null,
       min: Number.isFinite(min) ? min : null,
     };

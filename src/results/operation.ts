@@ -57,7 +57,7 @@ export function valuesAtSteps(
   return fixed ?? new Float64Array(time.stepCount);
 }
 
-/** What a conversion takes or makes of a commodity whose factor differs by time step. */
+/** Energy that a conversion exchanges with a commodity whose factor differs by time step. */
 function commodityFlowAt(
   solved: SolvedSystem,
   position: number,

@@ -112,7 +112,7 @@ function* balanceRows(solved: SolvedSystem): Generator<ResultRow> {
   }
 }
 
-/** What a storage that is not cyclic keeps at the end is not lost. */
+/** The final content of a storage that is not cyclic is no loss. */
 function lossesOf({ system }: SolvedSystem, name: string): string {
   const component = system.components.find((each) => each.name === name);
   return component?.kind === "storage" && !component.isCyclic ? "losses and change of content" : "losses";

@@ -99,7 +99,9 @@ function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
   const component = system.components[position];
   const { kind, name } = component;
   const common = {
-    ...{ category: categoryOf(component), kind, component: name },
+    category: categoryOf(component),
+    kind,
+    component: name,
     ...(isOneWay(component) && { isOneWay: true as const }),
   };
   const figures = figuresOf(solved, position).sort(

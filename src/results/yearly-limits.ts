@@ -17,7 +17,7 @@ interface YearlyLimitUse {
   readonly min: number | null;
 }
 
-/** Those over all regions, then those of single ones. */
+/** Use of limits over all regions, then of those of single regions. */
 export function yearlyLimitUse(solved: SolvedSystem): YearlyLimitUse[] {
   const { yearlyLimits } = solved.system;
   return [
@@ -46,13 +46,11 @@ function useOf(
     members.push(component.name);
   }
   return {
-    ...{
-      id: limited.id,
-      members,
-      unit: `[${limitUnit(system, index)}*h/a]`,
-      amount,
-      region: region === null ? null : system.regions[region],
-    },
+    id: limited.id,
+    members,
+    unit: `[${limitUnit(system, index)}*h/a]`,
+    amount,
+    region: region === null ? null : system.regions[region],
     limit: Number.isFinite(limit) ? limit : null,
     min: Number.isFinite(min) ? min : null,
   };

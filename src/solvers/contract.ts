@@ -73,7 +73,7 @@ export interface Capacities {
   readonly column: Int32Array;
   /** Capacities of the same unit are of one group; from 0. */
   readonly group: Int32Array;
-  /** What a value is multiplied by to have that unit. */
+  /** Factor that converts a value to that unit. */
   readonly factor: Float64Array;
 }
 
@@ -123,8 +123,6 @@ export interface SolverSettings {
   readonly threads?: number | undefined;
   /** Whether to keep an iterate, as a start for the solve of a slightly different program. */
   readonly keepIterate?: boolean | undefined;
-  /** Whether its process may wait for further questions after its answer, until `release`. */
-  readonly mayStay?: boolean | undefined;
 }
 
 export interface SolverOptions extends SolverSettings {
@@ -191,10 +189,8 @@ export type SolverStatus = SolverAnswer["status"];
 export interface SolverAdapter {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
-  /** Loads it while the program is still being built, where it runs in a process of its own. */
+  /** Loads it while the program is still being built. */
   prestart?(): void;
-  /** No more questions follow: ends a process that waits for one. Resolves when it is gone. */
-  release?(): Promise<void>;
   /** The solver's own version. Rejects where the solver cannot be started. */
   version(): Promise<string>;
   /** The arrays of `program` must not change until the promise is settled. Never rejects for what a solver does. */

@@ -1,4 +1,4 @@
-/** What an administrator can do with accounts: list, disable, delete. */
+/** Administration of accounts: list, disable, delete. */
 import type { Transaction } from "kysely";
 import { message, quoted } from "../messages/message.ts";
 import type { Connections } from "./database/database.ts";

@@ -63,7 +63,8 @@ describe("A bundle", { tags: ["long"] }, () => {
     const login = await service.send("/auth/login", { method: "POST", body: new URLSearchParams(account) });
     const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
     const made = await service.send("/datasets/", {
-      ...{ method: "POST", headers: { ...headers, ...json } },
+      method: "POST",
+      headers: { ...headers, ...json },
       body: JSON.stringify({ name: "island", number_of_time_steps: 168 }),
     });
     const { id } = (await made.json()) as { id: number };
@@ -97,7 +98,7 @@ afterEach(() => void started?.child.kill("SIGKILL"));
 
 async function startBundled() {
   const words = wordsOf(packageJson.scripts.start);
-  const service = await startProcess({ DATA_DIR: temporaryFolder() }, undefined, [...["--import", teller], ...words]);
+  const service = await startProcess({ DATA_DIR: temporaryFolder() }, undefined, ["--import", teller, ...words]);
   started = service;
   let said = "";
   service.child.stderr?.on("data", (part) => {

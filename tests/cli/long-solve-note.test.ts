@@ -1,4 +1,4 @@
-/** Whoever waits for every time step at the command line is told before that it takes long. */
+/** At the command line, users are told beforehand that every time step takes long. */
 import { describe, expect, it } from "vitest";
 import { longSolveNote } from "#src/cli/local/long-solve-note.ts";
 import { defaultTypicalPeriods } from "#src/optimization/time-resolution.ts";

@@ -20,8 +20,12 @@ const writeJson = (name: string, content: unknown): string => {
 
 /** Wind pays for what it builds; a plant on gas would be dearer. */
 const wind = {
-  ...{ name: "Wind", commodity_name: "electricity", capacity_variable: true },
-  ...{ invest_per_capacity: 100, interest_rate: 0, economic_lifetime: 10 },
+  name: "Wind",
+  commodity_name: "electricity",
+  capacity_variable: true,
+  invest_per_capacity: 100,
+  interest_rate: 0,
+  economic_lifetime: 10,
 };
 const system: Files = {
   "dataset.json": { json: { number_of_time_steps: 2 } },
@@ -32,7 +36,7 @@ const system: Files = {
   "sinks/Demand/sink.json": { json: { name: "Demand", commodity_name: "electricity" } },
   "sinks/Demand/operationRateFix.xlsx": { rows: [["N"], [2], [1]] },
 };
-/** What two of them cost, divided by ten years. */
+/** Cost of two of them, divided by ten years. */
 const optimum = 20;
 
 async function archive(name: string, files: Files): Promise<string> {
@@ -54,7 +58,7 @@ describe("solve refuses", () => {
       for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
         const names = Object.keys(table);
         const slips = names.map((name) => slipOf(name, names));
-        // Of one file, so many problems are told.
+        // At most this many problems of one file are reported.
         for (let from = 0; from < slips.length; from += 15) {
           const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
           files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };
@@ -78,9 +82,12 @@ describe("solve refuses", () => {
     const pathway = { start_year: 2030, end_yaer: 2040, number_of_step: 2, CO2_refrence: 1, CO2_reduction_target: [1] };
     const files = { ...system, "sources/Wind/source.json": { json: { ...wind, opex_per_capasity: 1 } } };
     const { code, out } = await solve(
-      ...[await archive("one slip.zip", files), "--json"],
-      ...["--overrides", writeJson("overrides.json", [override])],
-      ...["--myopic", writeJson("pathway.json", pathway)],
+      await archive("one slip.zip", files),
+      "--json",
+      "--overrides",
+      writeJson("overrides.json", [override]),
+      "--myopic",
+      writeJson("pathway.json", pathway),
     );
     const { status, problems } = JSON.parse(out);
     expect([code, status]).toEqual([2, "invalid"]);
@@ -108,7 +115,7 @@ describe("solve refuses", () => {
   });
 });
 
-describe("solve reports what it ignores", () => {
+describe("solve lists ignored names", () => {
   const foreign = Object.fromEntries(foreignNames.map((name) => [name, 1]));
   const files: Files = { ...system, "sources/Wind/source.json": { json: { ...wind, ...foreign } }, "notes.txt": "x" };
   const overrides = [
@@ -117,7 +124,10 @@ describe("solve reports what it ignores", () => {
 
   it("in the report, with the result of the same archive without it", long, async () => {
     const { code, out } = await solve(
-      ...[await archive("foreign.zip", files), "--json", "--overrides", writeJson("why.json", overrides)],
+      await archive("foreign.zip", files),
+      "--json",
+      "--overrides",
+      writeJson("why.json", overrides),
     );
     const { objective, warnings } = JSON.parse(out);
     const plain = JSON.parse((await solve(sound, "--json")).out);

@@ -1,4 +1,4 @@
-/** What is shown of a long solve, by a clock that the test sets. */
+/** Progress line of a long solve, by a clock that the test sets. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgressLine } from "#src/cli/terminal/progress-line.ts";
 

@@ -1,4 +1,4 @@
-/** What `run --follow` shows of a run that waits, where nobody sits at a terminal. */
+/** Output of `run --follow` for a waiting run without a terminal. */
 import { describe, expect, it } from "vitest";
 import { runProgressView } from "#src/cli/remote/run-progress.ts";
 import type { RunEventSeen } from "#src/cli/remote/service-client.ts";

@@ -46,11 +46,15 @@ describe("The command run", () => {
       ],
       tables: [
         {
-          ...{ family: "operationRateMax" as const, component: "gas", ...at },
+          family: "operationRateMax" as const,
+          component: "gas",
+          ...at,
           values: Float64Array.of(1, 1),
         },
         {
-          ...{ family: "operationRateFix" as const, component: "demand", ...at },
+          family: "operationRateFix" as const,
+          component: "demand",
+          ...at,
           values: Float64Array.of(demand, demand),
         },
       ],

@@ -152,7 +152,8 @@ describe("solve", () => {
       components: {
         ...Object.fromEntries(Array.from({ length: 110 }, (_, number) => source(number))),
         Demand: {
-          ...{ type: "SINK", commodity_name: "el" },
+          type: "SINK",
+          commodity_name: "el",
           tables: { operationRateFix: { here: Array.from({ length: steps }, (_, step) => 1 + (step % 24)) } },
         },
       },

@@ -61,7 +61,7 @@ contractSuite("API keys", (contract) => {
     ["change a permission", false, false, false],
     ["revoke a permission", false, false, false],
   ];
-  it.each(table)("%s by scope read, run and write: %s, %s, %s", async (what, ...allowed) => {
+  it.each(table)("answer %s by scope read, run and write with %s, %s, %s", async (what, ...allowed) => {
     for (const [index, scope] of keyScopes.entries()) {
       const { key } = (await makeKey({ scope })).body;
       const [method, path, json] = act(what);

@@ -174,7 +174,7 @@ contractSuite("Changes", (contract) => {
     expect([await revisionOf(id), await list("/sources/", id)]).toEqual([before, []]);
   });
 
-  it("are refused for another revision, with both values of what the sender saw", async () => {
+  it("are refused for another revision, with the sender's and the present values", async () => {
     const { id } = await contract.dataset();
     await change(id, { operation: "create", kind: "source", record: wind }, { ...windInNorth, values: series });
     const seen = await revisionOf(id);
@@ -185,7 +185,12 @@ contractSuite("Changes", (contract) => {
       { operation: "delete", kind: "region", name: "south" },
     );
     const set = (attribute: string, from: unknown, value: unknown) => ({
-      ...{ operation: "set", kind: "source", name: "Wind", attribute, from, value },
+      operation: "set",
+      kind: "source",
+      name: "Wind",
+      attribute,
+      from,
+      value,
     });
     const late = await post(id, seen, [
       set("invest_per_capacity", 0, 4),
@@ -220,7 +225,7 @@ contractSuite("Changes", (contract) => {
     expect((await post(999_999, 1, [])).status).toBe(404);
   });
 
-  it("of two senders with one revision, only one is applied", async () => {
+  it("are applied for only one of two senders with the same revision", async () => {
     const { id } = await contract.dataset();
     const revision = await revisionOf(id);
     const create = (name: string) => [{ operation: "create", kind: "region", record: { name } }];

@@ -42,7 +42,11 @@ contractSuite("Checked units", (contract) => {
   it("let components have values with units, which are stored as plain numbers", async () => {
     const of = await withUnits();
     const wind = await contract.create("/sources/", {
-      ...{ ...of, name: "wind", commodity_name: "electricity", capacity_variable: true, yearly_limit: null },
+      ...of,
+      name: "wind",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      yearly_limit: null,
       commodity_cost: { value: 30, unit: "EUR/MWh" },
       invest_per_capacity: { value: 1_500, unit: "€/kW" },
       opex_per_capacity: { value: "20", unit: "EUR/(kW_el·a)" },
@@ -63,7 +67,10 @@ contractSuite("Checked units", (contract) => {
   it("derive the unit of each attribute from kind and commodity", async () => {
     const of = await withUnits();
     const storage = await contract.create("/storages/", {
-      ...{ ...of, name: "tank", commodity_name: "heat", capacity_variable: true },
+      ...of,
+      name: "tank",
+      commodity_name: "heat",
+      capacity_variable: true,
       invest_per_capacity: { value: 2, unit: "kEUR/MWh" },
       self_discharge: { value: 24, unit: "%/d" },
       discharge_efficiency: { value: 90, unit: "%" },
@@ -72,12 +79,18 @@ contractSuite("Checked units", (contract) => {
       0.002, 0.01, 0.9,
     ]);
     const line = await contract.create("/transmissions/", {
-      ...{ ...of, name: "cable", commodity_name: "electricity", capacity_variable: true },
+      ...of,
+      name: "cable",
+      commodity_name: "electricity",
+      capacity_variable: true,
       invest_per_capacity: { value: 400, unit: "EUR/(MW·km)" },
     });
     expect(line.component.invest_per_capacity).toBe(0.0004);
     const pump = await contract.create("/conversions/", {
-      ...{ ...of, name: "heat pump", physical_unit: "GW_el", capacity_variable: true },
+      ...of,
+      name: "heat pump",
+      physical_unit: "GW_el",
+      capacity_variable: true,
       conversion_factors: [
         { commodity_name: "electricity", conversion_factor: -1 },
         { commodity_name: "heat", conversion_factor: { value: 0.3, unit: "MW_th/(100 kW_el)" } },
@@ -90,7 +103,10 @@ contractSuite("Checked units", (contract) => {
   it("refuse everything that does not fit at once, and store nothing", async () => {
     const of = await withUnits();
     const answer = post("/sources/", {
-      ...{ ...of, name: "gas", commodity_name: "electricity", capacity_variable: true },
+      ...of,
+      name: "gas",
+      commodity_name: "electricity",
+      capacity_variable: true,
       capacity_per_plant_unit: { value: 1, unit: "GWh" },
       commodity_cost: { value: 1, unit: "USD/MWh" },
       invest_per_capacity: { value: 1, unit: "EUR/kW_th" },
@@ -169,7 +185,11 @@ contractSuite("Checked units", (contract) => {
   };
   const wind = { name: "wind", commodity_name: "electricity", capacity_variable: true };
   const set = (name: string, attribute: string, value: unknown, kind = "source") => ({
-    ...{ operation: "set", kind, name, attribute, value },
+    operation: "set",
+    kind,
+    name,
+    attribute,
+    value,
   });
 
   it("convert values of changes, in the units at their point of the list", async () => {
@@ -197,7 +217,11 @@ contractSuite("Checked units", (contract) => {
   it("convert factors by time step by the unit of their own commodity", async () => {
     const of = await withUnits();
     const { component } = await contract.create("/conversions/", {
-      ...{ ...of, name: "pump", physical_unit: "GW_el", capacity_variable: true, profile_commodity_name_2: "heat" },
+      ...of,
+      name: "pump",
+      physical_unit: "GW_el",
+      capacity_variable: true,
+      profile_commodity_name_2: "heat",
       conversion_factors: [
         { commodity_name: "electricity", conversion_factor: -1 },
         { commodity_name: "heat", conversion_factor: 3 },

@@ -8,8 +8,11 @@ const empty = { dataset: {}, regions: [], commodities: [], components: [], table
 const reportOf = (tool: string) =>
   storedReport({
     source: { tool, version: null, sha256: "0" },
-    ...{ counts: { read: 0, exact: 0, approximated: 0, ignored: 0 }, objective: null, findings: [] },
-    ...{ names: {}, helpers: {} },
+    counts: { read: 0, exact: 0, approximated: 0, ignored: 0 },
+    objective: null,
+    findings: [],
+    names: {},
+    helpers: {},
   });
 
 contractSuite("Reports of imports", (contract) => {

@@ -76,7 +76,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     const [mediaType = "", { schema = {} } = {}] = Object.entries(requestBody?.content ?? {})[0] ?? [];
     const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     return {
-      ...{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "1"), mediaType },
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/g, "1"),
+      mediaType,
       isExtension,
       fields: mediaType.startsWith("multipart/") ? [] : casesOf(schema, (inner) => ({ ...inner }), []),
       foreign: mediaType.startsWith("multipart/") ? [] : foreignOf(schema, (inner) => inner, []),
@@ -87,7 +89,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const withFields = operations.filter(({ fields }) => fields.length > 0);
 const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
 
-it("there are more misspelt names to try than anyone would write down", () => {
+it("The list of misspelt names to try is long", () => {
   const fields = withFields.flatMap(({ fields }) => fields.map(({ meant }) => meant));
   expect(new Set(fields).size).toBeGreaterThan(80);
   expect(fields).toEqual(
@@ -105,8 +107,12 @@ contractSuite("A misspelt name", (contract) => {
         : await contract.send(method, path, given);
       expect([slip, status]).toEqual([slip, 422]);
       expect(body.detail).toContainEqual({
-        ...{ type: "unknown_field", loc: ["body", ...place], msg: `There is no field '${slip}'.` },
-        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'`, nearest: meant } },
+        type: "unknown_field",
+        loc: ["body", ...place],
+        msg: `There is no field '${slip}'.`,
+        input: "1",
+        hint: `Did you mean '${meant}'?`,
+        ctx: { name: `'${slip}'`, nearest: meant },
       });
     }
   });
@@ -116,8 +122,12 @@ contractSuite("A misspelt name", (contract) => {
       const { status, body } = await contract.send(method, `${path}?${slip}=1`, method === "GET" ? undefined : {});
       expect([slip, status]).toEqual([slip, 422]);
       expect(body.detail).toContainEqual({
-        ...{ type: "unknown_field", loc: ["query", slip], msg: `There is no parameter '${slip}'.` },
-        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'`, nearest: meant } },
+        type: "unknown_field",
+        loc: ["query", slip],
+        msg: `There is no parameter '${slip}'.`,
+        input: "1",
+        hint: `Did you mean '${meant}'?`,
+        ctx: { name: `'${slip}'`, nearest: meant },
       });
     }
   });
@@ -191,7 +201,9 @@ contractSuite("A name that would change what happens", (contract) => {
     const { id } = await contract.dataset();
     const model = await contract.create("/models/", { name: "m", ref_dataset: id });
     const asked = await contract.send("POST", `/models/${model.id}/runs`, {
-      ...{ kind: "optimize", dry_run: true, options: { typical_day: 3, ramp_up: 0.2 } },
+      kind: "optimize",
+      dry_run: true,
+      options: { typical_day: 3, ramp_up: 0.2 },
     });
     expect(problemsIn(asked.body)).toEqual([
       ["unknown_field", ["body", "dry_run"]],
@@ -206,7 +218,7 @@ contractSuite("A name that would change what happens", (contract) => {
     expect([optimized.status, problemsIn(optimized.body)]).toEqual([422, [["unknown_field", ["query", "threads"]]]]);
   });
 
-  it("is said in German to those who prefer it", async () => {
+  it("is reported in German to users who prefer it", async () => {
     const headers = { authorization: `Bearer ${contract.owner}`, "accept-language": "de" };
     const { body } = await contract.service.send("GET", "/solvers?foresight=1", { headers });
     expect(body.detail[0]).toMatchObject({
@@ -220,7 +232,11 @@ contractSuite("A name that would change what happens", (contract) => {
     const source = { ref_dataset: id, name: "wind", commodity_name: "electricity" };
     const refused = await contract.send("POST", "/sources/", {
       ...source,
-      ...{ charge_efficiency: 0.9, capacity_max: 5, dry_run: true, is_cyclic: null, technology: "onshore" },
+      charge_efficiency: 0.9,
+      capacity_max: 5,
+      dry_run: true,
+      is_cyclic: null,
+      technology: "onshore",
     });
     expect(problemsIn(refused.body)).toEqual([
       ["unknown_field", ["body", "charge_efficiency"]],
@@ -250,7 +266,10 @@ contractSuite("A name that would change what happens", (contract) => {
         if (!isBefore) form.append("dry_run", "true");
         const { status, body } = await contract.service.send("POST", address, { headers, body: form });
         expect([address, isBefore, status, problemsIn(body)]).toEqual([
-          ...[address, isBefore, 422, [["unknown_field", ["body", "dry_run"]]]],
+          address,
+          isBefore,
+          422,
+          [["unknown_field", ["body", "dry_run"]]],
         ]);
       }
       const twice = new FormData();
@@ -354,7 +373,8 @@ contractSuite("An unknown name", (contract) => {
     const { status, body } = await upload(await zipOf(files));
     expect([status, body.status, body.warnings]).toEqual([200, "OK", 3]);
     expect(body.file_results).toContainEqual({
-      ...{ file: "sources/Wind/source.json", status: "OK" },
+      file: "sources/Wind/source.json",
+      status: "OK",
       message: "Ignored the unknown key 'note'.\nIgnored the unknown key 'plan'.",
     });
     const slip = { ...files, "sources/Wind/source.json": { json: { ...source, invest_per_capasity: 1100 } } };

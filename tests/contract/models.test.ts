@@ -48,7 +48,8 @@ contractSuite("Models", (contract) => {
       };
       const wrong = await post(type === "string" ? 5 : "perhaps");
       expect([attribute, wrong.status, wrong.body.detail[0].loc]).toEqual([
-        ...[attribute, 422],
+        attribute,
+        422,
         ["body", "override_parameters", 0, "value"],
       ]);
       const { status, body } = await post(right[type]);

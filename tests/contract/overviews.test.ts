@@ -1,4 +1,4 @@
-/** What data sets contain, in figures, for those who may use them. */
+/** Overviews of data sets in figures, for those who may use them. */
 import { expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
 import { eventually } from "../support/eventually.ts";

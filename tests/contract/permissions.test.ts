@@ -104,7 +104,8 @@ contractSuite("Permissions", (contract) => {
     });
     expect((await by({ username: "grace hopper" })).status).toBe(409);
     expect((await by({ username: "grace hopper", allow_usage: true }, "PUT")).body).toMatchObject({
-      ...{ user, allow_usage: true },
+      user,
+      allow_usage: true,
     });
     for (const method of ["POST", "PUT"]) {
       const unknown = await by({ username: "grase hoper" }, method);
@@ -123,7 +124,7 @@ contractSuite("Permissions", (contract) => {
       expect((await by({ username: "" }, method)).status).toBe(422);
       expect((await by({ username: null }, method)).status).toBe(422);
     }
-    // Who may not give permissions learns nothing of who is there.
+    // Users who may not give permissions learn nothing about other users.
     expect((await by({ username: "grase hoper" }, "POST", contract.stranger)).status).toBe(403);
   });
 

@@ -13,7 +13,7 @@ import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 
-/** What was looked up longer ago than this is looked up again. */
+/** Rights that were looked up longer ago than this are looked up again. */
 const longEnough = () => setTimeout(100);
 
 describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at delivery on $name", (database) => {
@@ -57,7 +57,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     send("PUT", "/datasets/permissions/", { ...permission, allow_usage, allow_modification });
   const downloads = () =>
     readdirSync(service.config.dataFolder, { recursive: true }).filter((name) => String(name).endsWith(".download"));
-  /** What comes of a request whose sender loses the right while it is under way. */
+  /** A request whose sender loses the right while it is under way is refused. */
   async function revokedMeanwhile<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     const answer = request();
     await begun.promise;

@@ -275,7 +275,7 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
   });
 }
 
-/** What an address says for the routes whose query must say something. */
+/** Query of an address for the routes that require one. */
 function neededQuery(path: string, { ids }: Fixture): string {
   if (path === "/runs/compare/series") return `?runs=${ids.run_id},${ids.run_id}&commodity=electricity`;
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
@@ -320,7 +320,7 @@ contractSuite("Rights", (contract) => {
       if (["/auth/logout", "/events", "/datasets/{dataset_id}/events"].includes(route.path)) continue;
       const allowed = isAllowed(route, role);
       const { status, body } = await call(contract, route, fixture, `Bearer ${token}`);
-      // Whoever is let in gets to an answer that is about the request, and no record is missing for it.
+      // With the right, the answer is about the request, and no record is missing for it.
       const fits = allowed ? ![401, 403, 404, 500].includes(status) : status === 403;
       const isOfNobody = route.path === "/auth/keys/{key_id}" || route.path === "/datasets/permissions/{dataset_id}";
       const isLogin = ["/auth/login", "/auth/register"].includes(route.path);
@@ -328,7 +328,7 @@ contractSuite("Rights", (contract) => {
         wrong.push([route.method, route.path, status, body, allowed ? "allowed" : "not allowed"]);
       }
       if (allowed && (status === 200 || status === 204)) reached += 1;
-      // Whoever may modify and not use the data set writes blindly: it is told nothing, and no reasons either.
+      // Users who may modify but not use the data set write blindly: they see no answer and no reasons.
       const isBlind = role === "modifier" && needs(route).includes("modification") && route.method !== "GET";
       if (isBlind && status === 200) wrong.push([route.method, route.path, "is answered with what is there", body]);
     }

@@ -1,4 +1,7 @@
-/** Who may rename, pin, cancel and delete runs and sweeps: those who started them, and those who may modify the data set. */
+/**
+ * Runs and sweeps may be renamed, pinned, cancelled and deleted by those who started them, and by those who may modify the
+ * data set.
+ */
 import { expect, it } from "vitest";
 import type { KeyScope } from "#src/domain/accounts/key-scope.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
@@ -7,7 +10,7 @@ import { eventually } from "../support/eventually.ts";
 import { contractSuite } from "./support.ts";
 
 type Right = "usage" | "modification" | "permission_grant" | "permission_revoke";
-/** Who acts: the user who started the run, or another one; and the rights of that user when it acts. */
+/** The acting user: the one who started the run, or another one; and the rights of that user when it acts. */
 type Actor = { is: "starter" | "another"; rights: Right[]; key?: KeyScope };
 
 const rules: [rule: string, method: string, path: string, json?: object][] = [
@@ -62,7 +65,8 @@ contractSuite("Runs and sweeps", (contract) => {
     tokenOf.another = await contract.service.login(names.another);
     const grant = (method: string, username: string, given: Right[]) =>
       contract.send(method, "/datasets/permissions/", {
-        ...{ ref_dataset: dataset.id, username },
+        ref_dataset: dataset.id,
+        username,
         ...Object.fromEntries(permissionFlags.map((flag) => [flag, given.some((right) => flag === `allow_${right}`)])),
       });
     await grant("POST", names.starter, ["usage"]);
@@ -75,7 +79,10 @@ contractSuite("Runs and sweeps", (contract) => {
       expect(["queued", "running"]).not.toContain(body.status);
     });
     const sweep = await contract.service.store.sweeps.create({
-      ...{ modelId: model.id, datasetId: dataset.id, userId: started.body.user_id, points: [] },
+      modelId: model.id,
+      datasetId: dataset.id,
+      userId: started.body.user_id,
+      points: [],
       definition: { kind: "optimize", combine: "grid", parameters: [], options: defaultRunOptions() },
     });
     await grant(is === "starter" ? "PUT" : "POST", names[is], rights);

@@ -86,7 +86,9 @@ contractSuite("Lengths of time steps", (contract) => {
     expect([zone.status, zone.body.detail]).toMatchObject([422, [{ loc: ["body"], ...problem }]]);
     expect((await put({ time_zone: "UTC" })).status).toBe(200);
     const german = await contract.service.send("PUT", path, {
-      ...{ token: contract.owner, json: gap, headers: { "accept-language": "de" } },
+      token: contract.owner,
+      json: gap,
+      headers: { "accept-language": "de" },
     });
     expect(german.body.detail).toMatchObject([
       {

@@ -1,4 +1,4 @@
-/** What each field takes and refuses; each case has exactly one thing wrong. */
+/** Values that each field takes and refuses; each case has exactly one mistake. */
 import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { type Contract, contractSuite, problemsIn } from "./support.ts";

@@ -11,7 +11,7 @@ import { contractSuite } from "./support.ts";
 
 const nobody = 123_456;
 
-/** What a component of the kind needs besides its name. */
+/** Attributes that a component of the kind needs besides its name. */
 const needed = (type: ComponentType) =>
   type === "CONVERSION"
     ? { physical_unit: "GW_el", conversion_factors: [{ commodity_name: "heat", conversion_factor: -1 }] }

@@ -28,7 +28,7 @@ describe("A measurement", () => {
       timeout: 10_000,
     });
     expect([stderr, status]).toEqual(["", 0]);
-    expect(stdout).toMatch(/^What one ordinary account can do .*\n\n {4}npx node bench\/attacks\.ts \[/);
+    expect(stdout).toMatch(/^Measures what one ordinary account can do .*\n\n {4}npx node bench\/attacks\.ts \[/);
     expect(stdout).not.toContain("*");
   });
 });

@@ -87,8 +87,11 @@ describe("An attribute", () => {
 
   const tables: Record<string, AttributeTable> = {
     ...Object.fromEntries(Object.values(componentKinds).map(({ singular, attributes }) => [singular, attributes])),
-    ...{ component: commonComponentAttributes, "conversion factor": conversionFactorAttributes },
-    ...{ "data set": datasetAttributes, region: regionAttributes, commodity: commodityAttributes },
+    component: commonComponentAttributes,
+    "conversion factor": conversionFactorAttributes,
+    "data set": datasetAttributes,
+    region: regionAttributes,
+    commodity: commodityAttributes,
     model: modelAttributes,
   };
   /** Read by no equation, and why that is no silence. */

@@ -46,7 +46,7 @@ const inImage = Object.fromEntries(
     .filter(([name]) => !/^(PATH|NODE_ENV|MALLOC_\w+)$/.test(name)),
 ) as Record<string, string>;
 
-/** What stands for a secret is taken for one. */
+/** Replaces the placeholders of secrets. */
 const filledIn = (environment: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [

@@ -7,7 +7,7 @@ it("src/page/data/interface.ts is what `npx node docs/generate.ts` writes", () =
   expect(readFileSync(new URL("../../src/page/data/interface.ts", import.meta.url), "utf8")).toBe(interfaceTypes());
 });
 
-it("says what may be null, what is optional, and lists of choices", () => {
+it("The page's types of the interface say what may be null, what is optional, and lists of choices", () => {
   const types = interfaceTypes();
   expect(types).toMatch(/export type RunSchema = \{\n {2}id: number;/);
   expect(types).toContain('  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";');

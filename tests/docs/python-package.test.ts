@@ -6,7 +6,7 @@ import { tableFamilies } from "#src/domain/table-family.ts";
 
 const file = join(import.meta.dirname, "../../clients/python/src/esm_client/tables.py");
 
-it("has the address, the value and the shape of every family", () => {
+it("The Python package has the address, the value and the shape of every family", () => {
   const lines = readFileSync(file, "utf8").matchAll(/^ {4}"(\w+)": Family\("([\w-]+)", "(\w+)", (True|False)\),$/gm);
   const named = [...lines].map(([, name, path, field, isSeries]) => ({
     name,
@@ -15,7 +15,9 @@ it("has the address, the value and the shape of every family", () => {
     isSeries: isSeries === "True",
   }));
   const families = Object.values(tableFamilies).map(({ name, path, valueField: field, shape }) => ({
-    ...{ name, path, field },
+    name,
+    path,
+    field,
     isSeries: shape === "series",
   }));
   expect(named).toEqual(expect.arrayContaining(families));

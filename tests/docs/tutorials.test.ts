@@ -22,7 +22,7 @@ function textOf(page: string): string {
 
 interface Step {
   readonly commands: string;
-  /** What the page shows below the commands; lines of `…` are left out. */
+  /** Output that the page shows below the commands; lines of `…` are left out. */
   readonly shown: readonly string[];
 }
 
@@ -102,7 +102,9 @@ describe.skipIf(!hasShell)("The commands of a tutorial", () => {
       .replaceAll("npm run --silent solve --", `${program} solve`)
       .replaceAll("npm run --silent esm --", program);
     const { stdout } = await promisify(execFile)("bash", ["-c", typed], {
-      ...{ cwd: own, env: { ...childEnvironment }, maxBuffer: 2 ** 24 },
+      cwd: own,
+      env: { ...childEnvironment },
+      maxBuffer: 2 ** 24,
     });
     const outputs = stdout.split("--- next\n");
     const missing = steps.flatMap(({ shown }, at) => missingLines(shown, outputs[at]));

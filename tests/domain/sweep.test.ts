@@ -6,7 +6,9 @@ import { inLanguage } from "#src/messages/render.ts";
 
 const price: SweepParameter = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 2] };
 const invest: SweepParameter = {
-  ...{ component_name: "wind", attribute: "invest_per_capacity", operation: "multiply" },
+  component_name: "wind",
+  attribute: "invest_per_capacity",
+  operation: "multiply",
   values: [0.5, 1, 2],
 };
 

@@ -58,12 +58,12 @@ describe("a source, sink, conversion or storage exists", () => {
     expect(withCapacity({ capacityMax: { A: 1, B: 0, C: 0.001 } })).toEqual(["A", "C"]);
   });
 
-  it("not where the deciding table has no record", () => {
+  it("only where the deciding table has a record", () => {
     expect(withCapacity({ capacityMax: { A: 1 } })).toEqual(["A"]);
     expect(withCapacity({ capacityFix: { C: 1 }, capacityMax: { A: 9, B: 9, C: 9 } })).toEqual(["C"]);
   });
 
-  it("of these places, where its eligibility allows it", () => {
+  it("in those of these places that its eligibility allows", () => {
     const locationalEligibility = { A: 1, B: 0 };
     expect(placesOf({ tables: { locationalEligibility } })).toEqual(["A"]);
     expect(placesOf({ tables: { locationalEligibility, operationRateMax: { A: [0, 1] } } })).toEqual(["A"]);

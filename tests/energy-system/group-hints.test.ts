@@ -1,4 +1,4 @@
-/** Whoever names a limit that no component has is told which attributes make one, and which name is near. */
+/** A limit that no component has is answered with the attributes that make one, and the nearest name. */
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
@@ -20,7 +20,10 @@ function hintsOf(sinks: Record<string, ComponentText>, overrides: Override[] = [
   return built.system ? [] : built.problems.map(({ hint }) => hint && inEnglish(hint));
 }
 const set = (component_name: string, attribute: Override["attribute"], value: Override["value"]): Override => ({
-  ...{ component_name, attribute, operation: "set", value },
+  component_name,
+  attribute,
+  operation: "set",
+  value,
 });
 
 describe("The hint at a missing group", () => {

@@ -77,7 +77,7 @@ describe("conversions in circles", () => {
   });
 });
 
-describe("what is certain", () => {
+describe("A certain contradiction", () => {
   it("refuses a model even after a hundred warnings of the same kind", () => {
     const hours = (name: string, minimum: number): ComponentText => ({
       type: "SOURCE",

@@ -1,5 +1,5 @@
 /**
- * What the checks are certain of: solvers find no solution either. On models that were broken on purpose and on random ones,
+ * Where the checks are certain, solvers find no solution either. On models that were broken on purpose and on random ones,
  * most of which have no solution; NO_SOLUTION_MODELS says how many of these.
  */
 import { describe, expect, it } from "vitest";
@@ -47,7 +47,10 @@ describe("Checks that are certain of no solution", () => {
       "models broken on purpose",
       [...brokenModels, ...moreBrokenModels, ...parkModels].map(
         ({ name, content }): Model => ({
-          ...{ name, content: contentOf(content), overrides: [], resolution: { kind: "full" } },
+          name,
+          content: contentOf(content),
+          overrides: [],
+          resolution: { kind: "full" },
         }),
       ),
       10,
@@ -74,7 +77,10 @@ const island = (demand: number[], more: ContentText["components"] = {}): Content
   commodities: { electricity: "GW" },
   components: {
     Plant: {
-      ...{ type: "SOURCE", commodity_name: "electricity", commodity_cost: 1, capacity_variable: true },
+      type: "SOURCE",
+      commodity_name: "electricity",
+      commodity_cost: 1,
+      capacity_variable: true,
       tables: { capacityMax: { Island: 1 } },
     },
     Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { Island: demand } } },
@@ -117,11 +123,15 @@ describe("A model that certainly has no solution", () => {
     const regions = ["Island", "Rock"];
     const noisy = island([1, 1], {
       Demand: {
-        ...{ type: "SINK", commodity_name: "electricity" },
+        type: "SINK",
+        commodity_name: "electricity",
         tables: { operationRateFix: { Island: [1, 1], Rock: [0, 1e-12] } },
       },
       Plant: {
-        ...{ type: "SOURCE", commodity_name: "electricity", commodity_cost: 1, capacity_variable: true },
+        type: "SOURCE",
+        commodity_name: "electricity",
+        commodity_cost: 1,
+        capacity_variable: true,
         tables: { capacityMax: { Island: 1, Rock: 0 } },
       },
     });
@@ -131,7 +141,10 @@ describe("A model that certainly has no solution", () => {
 
 function sun(rates: number[]): Partial<ComponentText> & Pick<ComponentText, "type"> {
   return {
-    ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 1 },
+    type: "SOURCE",
+    commodity_name: "electricity",
+    capacity_variable: true,
+    invest_per_capacity: 1,
     tables: { capacityMax: { Island: 9 }, operationRateMax: { Island: rates } },
   };
 }

@@ -12,7 +12,7 @@ import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 interface Case {
-  /** What the component, and another of its kind, has before. */
+  /** Attributes of the component, and of another of its kind, before the override. */
   before?: Record<string, unknown>;
   peer?: Record<string, unknown>;
   right: Override["value"];
@@ -36,7 +36,10 @@ const cases: Record<OverridableAttribute, Case> = {
   },
   capacity_variable_domain: { right: "DISCRETE", wrong: "WHOLE", says: /'CONTINUOUS' or 'DISCRETE'/ },
   capacity_per_plant_unit: {
-    ...{ before: { capacity_variable_domain: "DISCRETE" }, right: 2, wrong: 0, says: /greater than 0/ },
+    before: { capacity_variable_domain: "DISCRETE" },
+    right: 2,
+    wrong: 0,
+    says: /greater than 0/,
   },
   invest_per_capacity: { right: 5, wrong: -1, says: /greater than or equal to 0/ },
   opex_per_capacity: { right: 5, wrong: -1, says: /greater than or equal to 0/ },
@@ -137,7 +140,10 @@ function systemOf(kind: ComponentType, { before = {}, peer = {}, bare }: Case, o
   };
   const most = kind === "TRANSMISSION" ? { North: { South: 4 }, South: { North: 4 } } : { North: 4, South: 4 };
   const component = (more: Record<string, unknown>): ComponentText => ({
-    ...{ type: kind, capacity_variable: true, ...ofKind[kind], ...more },
+    type: kind,
+    capacity_variable: true,
+    ...ofKind[kind],
+    ...more,
     tables: bare ? {} : { capacityMax: most },
   });
   const result = buildEnergySystem(
@@ -185,7 +191,9 @@ describe("an override", () => {
     const { problems } = systemOf(kind, how, setting(attribute, how.wrong));
     expect(inLanguage(problems, "en")).toContainEqual(
       expect.objectContaining({
-        ...{ type: "override_value", loc: ["override_parameters", 0, "value"], input: how.wrong },
+        type: "override_value",
+        loc: ["override_parameters", 0, "value"],
+        input: how.wrong,
         msg: expect.stringMatching(new RegExp(`^${attribute} of 'Changed' would become .*(${how.says.source})`)),
       }),
     );

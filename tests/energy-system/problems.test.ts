@@ -292,10 +292,13 @@ const broken: [string, ContentText, string[]][] = [
     "a lowest power above the highest, and a fixed one above it",
     changed({
       Battery: {
-        ...{ charge_capacity_variable: true, discharge_capacity_variable: true },
+        charge_capacity_variable: true,
+        discharge_capacity_variable: true,
         tables: {
-          ...{ chargeCapacityMin: { North: 2, South: 3 }, chargeCapacityMax: { North: 2, South: 2 } },
-          ...{ dischargeCapacityFix: { South: 4 }, dischargeCapacityMax: { South: 3 } },
+          chargeCapacityMin: { North: 2, South: 3 },
+          chargeCapacityMax: { North: 2, South: 2 },
+          dischargeCapacityFix: { South: 4 },
+          dischargeCapacityMax: { South: 3 },
         },
       },
     }),
@@ -510,7 +513,8 @@ const broken: [string, ContentText, string[]][] = [
     changed({
       Vent: { commodity_limit_id: "CO2", yearly_limit: 9 },
       Demand: {
-        ...{ commodity_limit_id: "CO2", yearly_limit: 9 },
+        commodity_limit_id: "CO2",
+        yearly_limit: 9,
         tables: { ...sound.components.Demand.tables, regionalLimitMin: { South: 1 } },
       },
     }),
@@ -644,7 +648,29 @@ const doubtful: [string, ContentText, string[]][] = [
       Vent: { yearly_limit: 5, commodity_limit_id: "H2" },
       Import: { yearly_limit: 5, commodity_limit_id: "H2" },
     }),
-    ["warning yearly_limit_is_net components/Import/commodity_limit_id"],
+    [
+      "warning yearly_limit_is_net components/Import/commodity_limit_id",
+      "warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id",
+    ],
+  ],
+  [
+    "a limit over commodities of different units",
+    changed({
+      Vent: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+      Demand: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+    }),
+    ["warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id"],
+  ],
+  [
+    "a limit over commodities of one unit",
+    changed(
+      {
+        Vent: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+        Demand: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+      },
+      { commodities: { electricity: "GW", hydrogen: "GW" } },
+    ),
+    ["warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id"],
   ],
 ];
 

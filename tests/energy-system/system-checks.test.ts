@@ -318,7 +318,9 @@ describe("a fixed load over time steps of several hours", () => {
     const [warning, ...rest] = warned([40, 60, 50]);
     expect(rest).toEqual([]);
     expect(inLanguage(warning, "en")).toMatchObject({
-      ...{ severity: "warning", input: 60, ctx: { hours_per_time_step: 3 } },
+      severity: "warning",
+      input: 60,
+      ctx: { hours_per_time_step: 3 },
       loc: ["components", "Load", "operation_rate_fix", "here", 1],
       msg: expect.stringMatching(/3 h: .* 60 in here, time step 1, means 60 GW·h, on average 20 GW\./),
       hint: expect.stringMatching(/multiply the series by 3.*60 GW are 180 GW·h/),

@@ -23,7 +23,10 @@ const content: ContentText = {
   },
 };
 const set = (component_name: string, attribute: Override["attribute"], value: Override["value"]): Override => ({
-  ...{ component_name, attribute, operation: "set", value },
+  component_name,
+  attribute,
+  operation: "set",
+  value,
 });
 const typesOf = (variants: Override[][], given = content) =>
   problemsOfAllVariants(contentOf(given), variants).map(({ type, severity }) => [type, severity]);

@@ -42,7 +42,7 @@ export interface Verdict {
   end: string;
 }
 
-/** What becomes of a model by each suggestion made for it. */
+/** Applies each suggestion made for a model. */
 export async function judged(model: Model, problems: readonly Problem[], adapter: SolverAdapter): Promise<Verdict[]> {
   const suggestions = problems.filter(({ ctx }) => typeof ctx?.alone === "boolean");
   const alone = suggestions.filter(({ ctx }) => ctx?.alone === true).map((problem) => [problem]);
@@ -91,7 +91,7 @@ function typed(model: Model, change: Written): Model {
   if (family) return { ...model, content: { ...content, tables: tablesWith(content.tables, family, change) } };
   const components = content.components.map((component): Component => {
     if (component.name !== change.component) return component;
-    // What the interface would refuse throws here.
+    // Values that the interface would refuse throw here.
     return componentSchema(component.type).parse({ ...component, [change.attribute]: change.value }) as Component;
   });
   if (!components.some(({ name }) => name === change.component)) throw new Error(`There is no '${change.component}'.`);
@@ -150,7 +150,10 @@ function withExchange(model: Model, { type, loc, hint = "", ctx = {} }: Problem)
     .filter(({ name: region }) => !tables.some((table) => table.region === region))
     .map(
       ({ name: region }): TableRecord => ({
-        ...{ family: "operationRateMax", component: name, region, regionTo: null },
+        family: "operationRateMax",
+        component: name,
+        region,
+        regionTo: null,
         values: new Float64Array(content.dataset.number_of_time_steps),
       }),
     );

@@ -1,5 +1,5 @@
 /**
- * What a user is told about a broken model, and whether what is proposed repairs it. Two ways: as the user meets it (checks of
+ * Judges the messages about a broken model, and whether the proposals repair it. Two ways: as the user meets it (checks of
  * the data, optimization, explanation), and by the explanation alone, which is quicker.
  */
 import type { Problem } from "#src/domain/problem.ts";
@@ -21,7 +21,6 @@ import type { ReadySystem } from "#src/optimization/time-resolution.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import { inThread } from "../support/in-thread.ts";
 import { contentOf } from "../support/systems/content.ts";
 import { judged, type Verdict } from "./applied.ts";
 import type { BrokenModel } from "./broken-models.ts";
@@ -47,7 +46,7 @@ export async function toldTo(model: Broken): Promise<Told> {
   return told(model, end.status, "problems" in end ? end.problems : "warnings" in end ? end.warnings : []);
 }
 
-/** The same in this process; and what becomes of the model by each suggestion, made as it is written. */
+/** Examines the model in this process, and applies each suggestion as it is written. */
 export async function examine(
   model: Broken,
   adapter: SolverAdapter,
@@ -61,11 +60,16 @@ export async function examine(
   const { status } = await solveProgram(built.program, { adapter });
   if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null, verdicts: [] };
   const { repairs, problems } = await explainInfeasible({
-    ...{ system, time, built, build, message: "", adapter },
+    system,
+    time,
+    built,
+    build,
+    message: "",
+    adapter,
     ...explaining,
   });
   const resolution = optionsOf(model).resolution ?? { kind: "full" };
-  // Of a pathway the years before would have to be planned again.
+  // For a pathway, the years before would have to be planned again.
   const verdicts = model.pathway ? [] : await judged({ ...snapshotOf(model), resolution }, problems, adapter);
   const repaired = repairs.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
   return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };
@@ -82,7 +86,7 @@ function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
 }
 
 function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500 };
   if (typicalPeriods === undefined) return options;
   const periods = { periods: typicalPeriods, periodLength: 4, segments: null, representation: "distribution" } as const;
   return { ...options, resolution: { kind: "typical-periods", ...periods, extremes: ["peak_load"] } };

@@ -69,8 +69,16 @@ describe("a proof that there is no solution", () => {
       ...adapter,
       name: "helpless",
       solve: async () => ({
-        ...{ status: "unknown", solution: null, basis: null, bound: null, algorithm: "none", iterations: 0 },
-        ...{ seconds: 0, version: "1", peakMemoryBytes: null, message: "no end in sight" },
+        status: "unknown",
+        solution: null,
+        basis: null,
+        bound: null,
+        algorithm: "none",
+        iterations: 0,
+        seconds: 0,
+        version: "1",
+        peakMemoryBytes: null,
+        message: "no end in sight",
       }),
     };
     const outcome = await solveProgram(program, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const missed: string[] = [];
 
-describe("a model with", () => {
+describe("The explanation repairs a model with", () => {
   const pathways = plannerMistakes.filter(({ pathway }) => pathway);
   const others = plannerMistakes.filter(({ pathway }) => !pathway);
   for (const { cases, options } of [...sampled(others, 6), { cases: pathways, options: long }]) {
@@ -29,7 +29,7 @@ describe("a model with", () => {
   }
 });
 
-describe("the mistakes together", () => {
+describe("Several mistakes together", () => {
   it("are made in a sound system", async () => {
     const sound = await solveText(coast);
     expect(sound).toMatchObject({ status: "optimal", warnings: [] });

@@ -25,7 +25,10 @@ type Change = Parameters<typeof changed>[1];
 type More = Partial<Omit<Mistake, "name" | "culprits">>;
 
 const infeasible = (name: string, change: Change, culprits: string[], more: More = {}): Mistake => ({
-  ...{ name, content: changed(coast, change), culprits, end: "infeasible" },
+  name,
+  content: changed(coast, change),
+  culprits,
+  end: "infeasible",
   ...more,
 });
 const doubted = (name: string, change: Change, ...culprits: string[]): Mistake =>
@@ -34,7 +37,9 @@ const refused = (name: string, change: Change, culprits: string[], more: More = 
   infeasible(name, change, culprits, { end: "invalid", ...more });
 
 const set = (component_name: string, attribute: Override["attribute"], value: Override["value"]): Override => ({
-  ...{ component_name, attribute, value },
+  component_name,
+  attribute,
+  value,
   operation: "set",
 });
 const shifted = (values: number[], by: number): number[] => values.map((_, step) => values.at(step - by) ?? 0);
@@ -157,7 +162,9 @@ const series: Mistake[] = [
     "an hour of fixed operation above what there is",
     {
       Harbour: {
-        ...{ type: "SINK", commodity_name: "electricity", capacity_variable: true },
+        type: "SINK",
+        commodity_name: "electricity",
+        capacity_variable: true,
         tables: {
           capacityFix: both(2, 0),
           operationRateFix: both(
@@ -217,7 +224,9 @@ const places: Mistake[] = [
     "an air capture that makes CO2",
     {
       "Air capture": {
-        ...{ type: "CONVERSION", physical_unit: "GW", capacity_variable: true },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        capacity_variable: true,
         conversion_factors: factors({ electricity: -0.3, CO2: 1 }),
         tables: { capacityFix: both(0, 1), operationRateFix: both(flat(0), flat(1)) },
       },

@@ -30,7 +30,12 @@ async function verdictsOf({ content, overrides, resolution }: RandomModel): Prom
   const built = build(ready.system);
   if ((await solveProgram(built.program, { adapter })).status !== "infeasible") return null;
   const { problems } = await explainInfeasible({
-    ...{ system: ready.system, time, built, build, message: "", adapter },
+    system: ready.system,
+    time,
+    built,
+    build,
+    message: "",
+    adapter,
     rebuild: rebuildOf({ content, overrides }, ready),
     typical: typicalOf(
       { content, overrides },

@@ -35,7 +35,13 @@ async function explained(
   const build = (changed: EnergySystem) => buildProgram(changed, time);
   const rebuild = rebuildOf({ content, overrides }, ready);
   const { problems } = await explainInfeasible({
-    ...{ system, time, built: build(system), build, rebuild, message: "", adapter },
+    system,
+    time,
+    built: build(system),
+    build,
+    rebuild,
+    message: "",
+    adapter,
     isOverridden: isOverriddenBy(overrides),
   });
   return { problems, verdicts: await judged({ content, overrides, resolution }, problems, adapter) };
@@ -43,11 +49,16 @@ async function explained(
 
 const flat = (value: number): number[] => [value, value, value, value];
 const fixed = (tables: Record<string, number[]>): ComponentText => ({
-  ...{ type: "SINK", commodity_name: "el", tables: { operationRateFix: tables } },
+  type: "SINK",
+  commodity_name: "el",
+  tables: { operationRateFix: tables },
 });
 const gas: ComponentText = { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 };
 const plant = (more: Partial<ComponentText>): ComponentText => ({
-  ...{ type: "CONVERSION", physical_unit: "MW", capacity_variable: true, invest_per_capacity: 1 },
+  type: "CONVERSION",
+  physical_unit: "MW",
+  capacity_variable: true,
+  invest_per_capacity: 1,
   conversion_factors: [
     { commodity_name: "gas", conversion_factor: -2 },
     { commodity_name: "el", conversion_factor: 1 },
@@ -110,7 +121,9 @@ describe("a component that is absent at a place", () => {
 
   it("is a line with a length where the others have one", async () => {
     const line: ComponentText = {
-      ...{ type: "TRANSMISSION", commodity_name: "el", capacity_variable: true },
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      capacity_variable: true,
       tables: {
         capacityMax: { N: { M: 2 }, M: { N: 2 } },
         distances: { N: { M: 100 }, M: { N: 100 } },
@@ -127,8 +140,12 @@ describe("a component that is absent at a place", () => {
     expect(inEnglish(absence.msg)).toContain("with 1.112 of it there over 100 km");
     const changes = absence.ctx?.changes as { attribute: string }[];
     expect(changes.map(({ attribute }) => attribute)).toEqual([
-      ...["capacity_max", "distance", "loss"],
-      ...["capacity_max", "distance", "loss"],
+      "capacity_max",
+      "distance",
+      "loss",
+      "capacity_max",
+      "distance",
+      "loss",
     ]);
     holds(verdicts);
   });
@@ -136,11 +153,16 @@ describe("a component that is absent at a place", () => {
 
 describe("a suggestion", () => {
   const battery = (more: Partial<ComponentText>): ComponentText => ({
-    ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, tables: { capacityFix: { N: 2 } } },
+    type: "STORAGE",
+    commodity_name: "el",
+    capacity_variable: true,
+    tables: { capacityFix: { N: 2 } },
     ...more,
   });
   const sun: ComponentText = {
-    ...{ type: "SOURCE", commodity_name: "el", tables: { operationRateMax: { N: [2, 0, 2, 0] } } },
+    type: "SOURCE",
+    commodity_name: "el",
+    tables: { operationRateMax: { N: [2, 0, 2, 0] } },
   };
 
   it("counts cycles over the lifetime, in whole ones", async () => {
@@ -165,7 +187,9 @@ describe("a suggestion", () => {
     holds(four.verdicts);
 
     const line: ComponentText = {
-      ...{ type: "TRANSMISSION", commodity_name: "el", capacity_variable: true },
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      capacity_variable: true,
       tables: {
         capacityMax: { N: { S: 2 }, S: { N: 2 } },
         distances: { N: { S: 200 }, S: { N: 200 } },

@@ -28,7 +28,12 @@ async function explained(model: Model): Promise<{ problems: Problem[]; verdicts:
   const { system, time, storageBounds } = ready;
   const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
   const { problems } = await explainInfeasible({
-    ...{ system, time, built: build(system), build, message: "", adapter },
+    system,
+    time,
+    built: build(system),
+    build,
+    message: "",
+    adapter,
     rebuild: rebuildOf(model, ready),
     typical: typicalOf(model, { full, time, resolve }),
   });
@@ -60,7 +65,7 @@ const holds = (verdicts: readonly Verdict[]): void => {
 };
 
 describe("demand that cannot be met over typical periods", () => {
-  // Of 3 · 24 + 48 = 120 MWh, 4 · 12 can be supplied.
+  // 4 · 12 of the 3 · 24 + 48 = 120 MWh can be supplied.
   it.each([
     [1, null],
     [2, null],
@@ -104,7 +109,8 @@ describe("a rate over typical periods", () => {
   it("rises in every step that is meant", async () => {
     const text = structuredClone(short);
     text.components.S = {
-      ...{ type: "SOURCE", commodity_name: "el" },
+      type: "SOURCE",
+      commodity_name: "el",
       tables: { operationRateMax: { A: days(1, 1.4, 1, 1.2) } },
     };
     text.components.D.tables = { operationRateFix: { A: days(1, 2, 1, 2) } };
@@ -125,7 +131,9 @@ describe("a commodity that nothing supplies over typical periods", () => {
       commodities: { el: "MW", gas: "MW" },
       components: {
         Plant: {
-          ...{ type: "CONVERSION", physical_unit: "MW", capacity_variable: true },
+          type: "CONVERSION",
+          physical_unit: "MW",
+          capacity_variable: true,
           conversion_factors: [
             { commodity_name: "el", conversion_factor: 1 },
             { commodity_name: "gas", conversion_factor: -2 },

@@ -40,7 +40,7 @@ await scenario("processes of a run that are killed or stopped", true, async (sta
     const said = answer && (typeof answer.body === "string" ? "a workbook" : JSON.stringify(answer.body));
     expectThat(`a ${depth} that is killed is answered (${answer?.status}, ${seconds} s: ${said})`, answer !== null);
     expectThat("… with a result or a reason", [200, 422, 503].includes(answer?.status ?? 0));
-    // What somebody outside did is no word about the model: the run is begun again.
+    // A kill from outside says nothing about the model: the run begins again.
     if (depth === "job") expectThat("… but not of memory", !/"memory"/.test(said ?? ""));
   }
   const stopped = optimize("resolution=full&solver=interior-point&time_limit=4");

@@ -1,11 +1,11 @@
-/** What the scenarios of faults.ts need: a client, and a line for every expectation. */
+/** Support for the scenarios of faults.ts: a client, and a line for every expectation. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { type ServiceProcess, startProcess } from "../http/process.ts";
 
 export const faultFolder = process.env.FAULT_FOLDER ?? "";
-/** Of faults.c; absent where there is no compiler. */
+/** The library compiled from faults.c; absent where there is no compiler. */
 export const faultLibrary = process.env.FAULT_LIBRARY;
 
 export const example = (name: string) => readFileSync(new URL(`../../examples/${name}.zip`, import.meta.url));

@@ -133,7 +133,7 @@ describe("data of a connection", () => {
         Pipe: line("h2"),
       },
     });
-    // Of 8760 that leave X arrive 1 − 0.1, of 8760 that leave Y arrive 1 − 0.6; one capacity each, 200 long on average.
+    // 8760 leave X and 1 − 0.1 of them arrive; 8760 leave Y and 1 − 0.6 of them arrive; one capacity each, 200 long on average.
     expect(figure("Line", "operation", "X", { to: "Y" })).toBeCloseTo(8760, 6);
     expect(figure("Pipe", "operation", "Y", { to: "X" })).toBeCloseTo(8760, 6);
     expect(figure("Line", "opexCap", "X", { to: "Y" })).toBeCloseTo(0.5, 9);
@@ -179,7 +179,7 @@ describe("data of a connection", () => {
     });
     expect(figure("Dear el", "operation", "C")).toBeCloseTo(1, 9);
     expect(figure("Dear h2", "operation", "C")).toBeCloseTo(1, 9);
-    // What names no pair at all connects them all.
+    // A table without any pair connects them all.
     expect(objective).toBeCloseTo(1 + 5 + (1 + 5) + (1 + 1), 9);
   });
 

@@ -1,4 +1,4 @@
-/** What holds for any system. RANDOM_RUNS raises the number of systems per property. */
+/** Properties of any system. RANDOM_RUNS raises the number of systems per property. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
@@ -47,7 +47,7 @@ const distance = (left: number, right: number): number =>
 const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: DatasetContent) => Promise<void> | void) =>
   fc.assert(
     fc.asyncProperty(systems, async (text) => property(contentOf(text))),
-    // Who asks for a number of systems wants all of them.
+    // A given number of systems means all of them.
     { numRuns, interruptAfterTimeLimit: maxMs, markInterruptAsFailure: "RANDOM_RUNS" in process.env },
   );
 

@@ -1,8 +1,7 @@
-/** What little is left of a content after days is no coefficient: solvers have called bounded systems unbounded for it. */
+/** The tiny remainder of a content after days is no coefficient: solvers have called bounded systems unbounded for it. */
 import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 describe("The share of a stored content that is left", () => {
@@ -23,17 +22,21 @@ describe("The share of a stored content that is left", () => {
       components: {
         Plant: { type: "SOURCE", commodity_name: "heat", commodity_cost: 2 },
         Tank: {
-          ...{ type: "STORAGE", commodity_name: "heat", capacity_variable: true },
-          ...{ invest_per_capacity: 1, self_discharge: loss },
+          type: "STORAGE",
+          commodity_name: "heat",
+          capacity_variable: true,
+          invest_per_capacity: 1,
+          self_discharge: loss,
         },
         Demand: {
-          ...{ type: "SINK", commodity_name: "heat" },
+          type: "SINK",
+          commodity_name: "heat",
           tables: { operationRateFix: { A: Array.from({ length: steps }, (_, step) => 1 + (step % 5)) } },
         },
       },
     };
     const snapshot = { content: contentOf(text), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, ...inThread });
+    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // Nothing is cheaper at one time than at another, so nothing is stored.
     const demand = Array.from({ length: steps }, (_, step) => 1 + (step % 5)).reduce((sum, value) => sum + value);

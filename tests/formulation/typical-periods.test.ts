@@ -4,7 +4,6 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const steps = 24;
@@ -46,7 +45,7 @@ const text = (selfDischarge: number): ContentText => ({
 
 async function optimum(selfDischarge: number, resolution: ResolutionRequest): Promise<Optimum> {
   const snapshot = { content: contentOf(text(selfDischarge)), overrides: [] };
-  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution });
+  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, resolution });
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;
 }

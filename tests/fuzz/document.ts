@@ -36,7 +36,7 @@ export interface ApiDocument {
   operations: Operation[];
   /** The schema that a reference names, otherwise the schema itself. */
   resolve(schema: Schema): Schema;
-  /** What is wrong with an answer; undefined where nothing is. */
+  /** The fault of an answer; undefined where there is none. */
   fault(operation: Operation, status: number, mediaType: string, body: string): string | undefined;
 }
 

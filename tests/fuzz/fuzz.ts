@@ -79,7 +79,7 @@ export async function fuzz({
   const rare = document.operations.filter(({ id }) => /^(login|registerUser)$/.test(id) || endsSession.test(id));
 
   let heavyLeft = heavyChances;
-  /** What was deleted cannot be reached until everything is renewed: deletions come late. */
+  /** Deletions come late: deleted records cannot be reached until everything is renewed. */
   const isTooEarly = (operation: Operation, since: number): boolean =>
     operation.method === "DELETE" && since < renewalCases * (deletesDataset(operation) ? 0.95 : 0.6);
   function neglected(since: number): Operation | undefined {
@@ -99,7 +99,7 @@ export async function fuzz({
     for (;;) {
       const operation = chance.pick(chosen);
       if (isHeavy(operation) && !chance.one(heavyWeight)) continue;
-      // What is deleted cannot be reached any more.
+      // Deleted records cannot be reached any more.
       if (operation.method === "DELETE" && !chance.one(deletesDataset(operation) ? 0.05 : 0.3)) continue;
       return operation;
     }

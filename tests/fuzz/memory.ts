@@ -1,4 +1,4 @@
-/** What answers said: ids and names, which later requests use, so that they reach what is there. */
+/** Memory of answers: ids and names, which later requests use, so that they reach existing records. */
 import type { Chance } from "./chance.ts";
 
 export interface Memory {
@@ -30,7 +30,7 @@ const namedIn: Readonly<Record<string, string>> = {
 /** `paths` are those of all operations. */
 export function createMemory(paths: readonly string[]): Memory {
   const resources = new Set(paths.map((path) => path.split("/")[1] ?? ""));
-  /** What the path ends in where that is a resource (`/models/{model_id}/runs`), otherwise what it begins with. */
+  /** The last resource of the path where there is one (`/models/{model_id}/runs`), otherwise the first one. */
   const resourceOf = (path: string): string => {
     const parts = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
     return parts.findLast((part) => resources.has(part)) ?? "";

@@ -1,4 +1,4 @@
-/** What the fuzzer begins with: users, and data sets that have content. */
+/** Initial state for the fuzzer: users, and data sets that have content. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ export async function prepare(url: string, token: string, name: string): Promise
   return answers;
 }
 
-/** What chance alone makes too rarely to be read and changed: a series of shares for a storage, and a permission. */
+/** Records that chance alone would make too rarely: a series of shares for a storage, and a permission. */
 async function prepareRare(
   url: string,
   headers: Record<string, string>,
@@ -96,7 +96,7 @@ async function prepareSmall(url: string, headers: Record<string, string>, name: 
   return dataset;
 }
 
-/** Of a network of PyPSA, with the report of its import. */
+/** Uploads a network of PyPSA, with the report of its import. */
 async function prepareImported(url: string, headers: Record<string, string>, name: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "fuzz-network-"));
   try {

@@ -64,7 +64,7 @@ async function post(url: string, token: string, path: string, body: object): Pro
 
 interface Ending {
   status: string;
-  /** Of a run that failed. */
+  /** Error of a failed run. */
   error?: { cause: string };
 }
 

@@ -92,7 +92,7 @@ const missing = ["regions.json", "commodities.json", "sinks/Load/sink.json"].map
   (file): HostileCase => ({
     name: `without ${file}`,
     to: "archive",
-    // What the data set has already may be left out; a component's own file may not.
+    // Existing parts of the data set may be left out; a component's own file may not.
     statuses: file.startsWith("sinks") ? [400] : [200],
     place: file,
     bytes: () => archiveWith({ [file]: null }),

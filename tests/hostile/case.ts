@@ -5,7 +5,7 @@ export interface HostileCase {
   /** `archive` and `sheet` are uploaded into a data set that has content; a body goes to a route. */
   to: "archive" | "sheet" | { method: string; path: string; type?: string };
   bytes(): Buffer;
-  /** What the answer must name: the entry, the cell, the field. */
+  /** Place that the answer must name: the entry, the cell, the field. */
   place: string | RegExp;
   /** Statuses that are right; 400 for uploads and 422 for bodies unless said otherwise. */
   statuses?: number[];

@@ -31,7 +31,7 @@ const mark = (letters: string): Buffer => Buffer.from(`PK${letters}`, "latin1");
 
 interface Single {
   flags?: number;
-  /** Of the directory; the local header has the truth unless said otherwise. */
+  /** Sizes in the directory; the local header has the truth unless said otherwise. */
   sizes?: [stored: number, expanded: number];
   localSizes?: [checksum: number, stored: number, expanded: number];
   extra?: Buffer;

@@ -78,7 +78,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Streams of c
     await expect(read(reader, "event: change")).rejects.toThrow();
     expect(service.log.join()).toContain("The database has lost a connection.");
     spy.mockRestore();
-    // Whoever comes again begins with what was missed.
+    // A reconnecting client first gets the missed events.
     const { revision } = (await service.send("GET", `/datasets/${id}/overview`, { token })).body;
     await read(await open(), `"revision":${revision}`);
   });

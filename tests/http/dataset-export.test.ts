@@ -75,7 +75,7 @@ describe("A data set as a plain package", () => {
     const model = await exported("?format=fine", id);
     writeFileSync(path, Buffer.from(await model.arrayBuffer()));
     expect((await readNetcdf(path, /^Input$/)).attributes).toMatchObject({ written_for: "FINE 2.7.1" });
-    // What is wrong with the data themselves is said as by a validation.
+    // Errors in the data themselves are reported as by a validation.
     const { detail } = (await (await exported("?format=pypsa")).json()) as { detail: { loc: string[] }[] };
     expect(detail[0].loc[0]).toBe("components");
     expect((await exported("?format=pypsa", 999)).status).toBe(404);

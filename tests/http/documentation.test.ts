@@ -146,7 +146,7 @@ describe("The OpenAPI document", () => {
     for (const file of files) {
       expect(file.origin).toBe(service.url);
       const answer = await fetch(file);
-      // What is not read would keep the service from stopping.
+      // An unread body would keep the service from stopping.
       await answer.bytes();
       expect([file.pathname, answer.status]).toEqual([file.pathname, 200]);
     }

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from "./service.ts";
 const [sqlite] = testDatabases;
 /** JSON that a request begins the work for. */
 const beginsWork = ["/models/{model_id}/esm"];
-/** What differs from one request to the next. */
+/** Headers that differ from one request to the next. */
 const ownHeaders = ["date", "x-request-id", "keep-alive", "connection", "transfer-encoding"];
 
 describe("HEAD", () => {

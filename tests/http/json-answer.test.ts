@@ -8,7 +8,9 @@ const record = (id: number) => ({ id, name: `Region ${id}`, missing: undefined, 
 const values: Record<string, object> = {
   "a long list of records": Array.from({ length: 20_000 }, (_, id) => record(id)),
   "a list in an object between other fields": {
-    ...{ name: "m", left: undefined, nested: { list: Array.from({ length: 30_000 }, (_, id) => record(id)) } },
+    name: "m",
+    left: undefined,
+    nested: { list: Array.from({ length: 30_000 }, (_, id) => record(id)) },
     empty: {},
     last: [[]],
   },

@@ -72,7 +72,9 @@ for (const database of testDatabases) {
         422,
         [
           {
-            ...{ type: "too_many_records", loc: ["query", "limit"], input: 1_000_000 },
+            type: "too_many_records",
+            loc: ["query", "limit"],
+            input: 1_000_000,
             msg:
               "Value error, the list has 10003 records; a response can contain at most 10000. Request them in parts: " +
               "limit=10000 and skip=0, 10000 and so on.",

@@ -43,7 +43,10 @@ describe("A body that is long", () => {
 
   it("is refused in the words of a short one, with all that is wrong", async () => {
     const faulty = {
-      ...{ ref_dataset: 0, description: 1, note: "foreign", nam: "a slip" },
+      ref_dataset: 0,
+      description: 1,
+      note: "foreign",
+      nam: "a slip",
       override_parameters: [{ component_name: "", attribute: "invest_per_capasity", operation: "set", value: 1 }, {}],
     };
     const text = JSON.stringify(faulty);

@@ -68,9 +68,20 @@ for (const database of testDatabases) {
         expect(status).toBe(200);
         const whole = expect.any(Number);
         expect(body).toEqual({
-          ...{ resolution: "full", reason: null, steps: 4, rows: whole, columns: whole, nonzeros: whole, integers: 1 },
-          ...{ years: 1, points: 1, seconds: whole, measured_runs: 0, class: "small" },
-          ...{ memory_bytes: whole, memory_limit_bytes: whole },
+          resolution: "full",
+          reason: null,
+          steps: 4,
+          rows: whole,
+          columns: whole,
+          nonzeros: whole,
+          integers: 1,
+          years: 1,
+          points: 1,
+          seconds: whole,
+          measured_runs: 0,
+          class: "small",
+          memory_bytes: whole,
+          memory_limit_bytes: whole,
         });
         for (const name of ["rows", "columns", "nonzeros", "seconds", "memory_bytes"]) {
           expect(body[name]).toBeGreaterThan(0);
@@ -118,7 +129,9 @@ for (const database of testDatabases) {
         };
         expect(await problemOf("?kind=myopic")).toEqual([422, "value_error", ["query", "kind"]]);
         expect(await problemOf("?typical_periods=5")).toEqual([
-          ...[422, "periods_do_not_divide", ["query", "period_length"]],
+          422,
+          "periods_do_not_divide",
+          ["query", "period_length"],
         ]);
         expect(await problemOf("?segments=5")).toEqual([422, "value_error", ["query", "segments"]]);
         expect(await problemOf("?points=0")).toEqual([422, "greater_than_equal", ["query", "points"]]);

@@ -1,4 +1,4 @@
-/** What the log tells of requests. */
+/** Entries in the log of requests. */
 import { expect, it } from "vitest";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService } from "./service.ts";
@@ -29,12 +29,10 @@ it("The line of a request names the user who sent it by id, and nobody where nob
 
   const lines = service.log.map((line) => JSON.parse(line)).filter(({ req }) => req?.method === "GET");
   expect(lines.map(({ user_id, res }) => [user_id, res.statusCode])).toEqual([
-    ...[
-      [1, 200],
-      [2, 404],
-      [undefined, 401],
-      [undefined, 200],
-    ],
+    [1, 200],
+    [2, 404],
+    [undefined, 401],
+    [undefined, 200],
   ]);
 });
 

@@ -45,18 +45,25 @@ export const standInJob: RunJob = async ({ kind }, { onPortion }) => {
   return { status: "succeeded", figures: { ...figures, objective: 1, resolution: "full" } };
 };
 
-/** What a job would work on. */
+/** Input of a job. */
 export async function inputOf(order: OpenOrder) {
   const portions: Uint8Array[] = [];
   for await (const portion of portionsOfInput(order)) portions.push(portion);
   return unpackInput(Buffer.concat(portions));
 }
 
-/** What the service brings can be used, and nothing else. */
+/** A stand-in inventory: only bundled solvers are usable. */
 export function standInSolvers(): SolverInventory {
   const report = (name: SolverName, usable: boolean) => ({
-    ...{ name, usable, why: usable ? null : "there is none", version: usable ? "1.0" : null, algorithms: [] },
-    ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null, seconds: 0.1 },
+    name,
+    usable,
+    why: usable ? null : "there is none",
+    version: usable ? "1.0" : null,
+    algorithms: [],
+    maximumThreads: null,
+    maximumMemoryBytes: null,
+    maximumRowsAndColumns: null,
+    seconds: 0.1,
   });
   const bundled = ["highs-wasm", "interior-point"];
   const inventory = { config: {}, solvers: solverNames.map((name) => report(name, bundled.includes(name))) };
@@ -79,7 +86,7 @@ export const standInArchive: StoreArchive = async ({ path, datasetId, userId }, 
   return { warnings: 0, fileResults, isFine: true, ...(await admit(bytesOfContent({ regions }), write)) };
 };
 
-/** What threads do for the service, without threads. */
+/** Upload threads that work in this thread. */
 const uploadsOf = (store: Store, reading: Pick<TestOptions, "readVariables">): UploadThreads => ({
   storeArchive: (archive, admit) => uploadTasks.storeArchive(store, archive, admit),
   async storeModelFile(file, admit) {
@@ -134,7 +141,7 @@ export interface TestService {
   store: Store;
   /** Lines of the log, as text. */
   log: string[];
-  /** What it says of how runs go, where nothing is wrong. */
+  /** Entries of the run log, where nothing is wrong. */
   runLog: Record<string, unknown>[];
   send(method: string, path: string, options?: { token?: string; json?: unknown } & RequestInit): Promise<Reply>;
   /** Registers and logs in. */
@@ -159,7 +166,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     // Starting threads takes half a second for each service; a suite of .ci/run has all of these tests with them.
     const store = process.env.TEST_STORE_IN_THREADS === "1" ? threadedStore(opened) : opened;
     const runs = await startLocalRuns({
-      ...{ store, runJob: options.runJob ?? standInJob },
+      store,
+      runJob: options.runJob ?? standInJob,
       maxConcurrent: config.maxConcurrentRuns,
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,

@@ -1,6 +1,6 @@
 /**
- * What the pages in docs tell to type is typed, against a service on a free port. Ids in the pages stand
- * for those of the reader's data; here they are replaced by some that exist.
+ * Types the commands of the pages in docs, against a service on a free port. Ids in the pages stand for those of the reader's
+ * data; here they are replaced by some that exist.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
@@ -92,7 +92,10 @@ describe.skipIf(!hasShell)("Shell commands", () => {
       { operation: "create", kind: "region", record: { name: "South" } },
       { operation: "create", kind: "source", record: solar },
       {
-        ...{ operation: "values", table: "max-operation-rates", component: "Solar", region: "North" },
+        operation: "values",
+        table: "max-operation-rates",
+        component: "Solar",
+        region: "North",
         values: Array.from({ length: 48 }, () => 0.5),
       },
     );

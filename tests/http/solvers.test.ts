@@ -33,11 +33,17 @@ describe("Solvers", () => {
       return [answer.status, type, loc.join("."), msg, hint];
     };
     expect(await ask("high-wasm")).toEqual([
-      ...[422, "enum", "query.solver", expect.stringContaining("'highs-wasm'")],
+      422,
+      "enum",
+      "query.solver",
+      expect.stringContaining("'highs-wasm'"),
       "Did you mean 'highs-wasm'?",
     ]);
     expect(await ask("gurobi")).toEqual([
-      ...[422, "solver_unusable", "query.solver", expect.stringContaining("GUROBI_PYTHON")],
+      422,
+      "solver_unusable",
+      "query.solver",
+      expect.stringContaining("GUROBI_PYTHON"),
       "Usable: 'auto', 'highs-wasm', 'interior-point'.",
     ]);
   });

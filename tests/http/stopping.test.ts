@@ -1,4 +1,4 @@
-/** What a service that stops does with the runs it executes, where nobody else can take them. */
+/** A stopping service and its running runs, where no other process can take them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";

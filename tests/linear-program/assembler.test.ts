@@ -97,7 +97,7 @@ describe("columns, rows and costs", () => {
   });
 });
 
-/** What rules do: row blocks one after the other, in each some bands at places of their own. */
+/** Blocks as rules make them: row blocks one after the other, in each some bands at places of their own. */
 interface Instruction {
   kind: "diagonal" | "column" | "row" | "entry";
   row: number;

@@ -1,4 +1,4 @@
-/** What a year leaves to the next ones: what was decided to be built, not what a solver could not tell from nothing. */
+/** Later years inherit the capacity that was decided to be built, not what a solver could not tell from nothing. */
 import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
@@ -42,7 +42,9 @@ function cohorts(built: readonly [number, number], standing: readonly Cohort[]):
   return found.map(({ capacity }) => [...capacity]);
 }
 const stands = (...capacity: number[]): Cohort => ({
-  ...{ component: system?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn: 2030, endsIn: 2060 },
+  component: system?.components.findIndex(({ name }) => name === "Plant") ?? -1,
+  builtIn: 2030,
+  endsIn: 2060,
   capacity: Float64Array.from(capacity),
 });
 

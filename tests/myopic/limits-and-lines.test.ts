@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { standingCapacities } from "#src/myopic/standing-capacity.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 import { pathway, plant, solve, world } from "./support.ts";
 
@@ -45,7 +44,8 @@ describe("a limit of capacity over all regions", () => {
     const { objectives } = await solve(
       two({
         Plant: plant(40, {
-          ...{ capacity_limit: third + 0.7, capacity_limit_id: "site" },
+          capacity_limit: third + 0.7,
+          capacity_limit_id: "site",
           tables: { capacityMax: { R: third, S: third } },
         }),
       }),
@@ -56,7 +56,7 @@ describe("a limit of capacity over all regions", () => {
   });
 
   it("is met from below by stock as long as it stands", async () => {
-    const dear = plant(20, { ...{ invest_per_capacity: 2e6, capacity_limit_min: 3, capacity_limit_id: "quota" } });
+    const dear = plant(20, { invest_per_capacity: 2e6, capacity_limit_min: 3, capacity_limit_id: "quota" });
     const { capacities } = await solve(
       two({ Dear: { ...dear, tables: { capacityMax: { R: 1, S: 9 } } } }),
       pathway(2030, 2, 10),
@@ -70,7 +70,9 @@ describe("a limit of capacity over all regions", () => {
     // 500 GW·km of lines of 100 km: 5 GW, for which the sun in S saves the backup in R.
     const Line: ComponentText = {
       ...plant(20, { invest_per_capacity: 0.2, opex_per_capacity: 0.01, capacity_limit: 500 }),
-      ...{ type: "TRANSMISSION", capacity_limit_id: "volume", is_bidirectional: false },
+      type: "TRANSMISSION",
+      capacity_limit_id: "volume",
+      is_bidirectional: false,
       tables: { distances: { R: { S: 100 }, S: { R: 100 } } },
     };
     const Sun: ComponentText = {
@@ -119,13 +121,17 @@ describe("a limit of yearly operation", () => {
     expect(capacities("Dear_stock_2030")).toEqual([undefined, 3]);
   });
 
-  it("from below has no solution in the year whose target is lower, which the year says", async () => {
+  it("from below has no solution in the year whose target is lower, and the message names the year", async () => {
     const sink = {
-      ...{ type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" },
+      type: "SINK",
+      commodity_name: "CO2",
+      commodity_limit_id: "CO2",
       yearly_limit_min: 5 * hours,
     } as ComponentText;
     const Coal = plant(5, {
-      ...{ type: "CONVERSION", commodity_name: undefined, physical_unit: "GW" },
+      type: "CONVERSION",
+      commodity_name: undefined,
+      physical_unit: "GW",
       conversion_factors: ["el", "CO2"].map((commodity_name) => ({ commodity_name, conversion_factor: 1 })),
     });
     const Clean = plant(5, { invest_per_capacity: 2000 });
@@ -134,7 +140,7 @@ describe("a limit of yearly operation", () => {
       overrides: [],
     };
     const parameters = { ...pathway(2030, 2, 5), CO2_reference: 10 * hours, CO2_reduction_targets: [0, 50, 60] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "infeasible", year: 2040 });
   });
@@ -186,7 +192,7 @@ describe("lines", () => {
   });
 
   it("of both directions keep the rates of each where only some of them were built", async () => {
-    // Of three lines only that between R and T is worth its cost: 10 GW at half of 20.
+    // Only one of three lines, between R and T, is worth its cost: 10 GW at half of 20.
     const { objectives, capacities } = await solve(
       sunny({
         Line: line({
@@ -209,7 +215,8 @@ describe("lines", () => {
       sunny({
         Dear,
         Line: line({
-          ...{ is_bidirectional: false, economic_lifetime: 30 },
+          is_bidirectional: false,
+          economic_lifetime: 30,
           tables: {
             capacityMin: { R: { S: 2 } },
             capacityMax: { R: { S: 3 }, S: { R: 6 } },
@@ -254,8 +261,11 @@ describe("lines", () => {
 it("A plant keeps the factors of each step and region as stock", async () => {
   // In S, where it is built, 10 of power take 5 of fuel and 1 GW per 2 of power.
   const Plant = plant(30, {
-    ...{ type: "CONVERSION", commodity_name: undefined, physical_unit: "GW" },
-    ...{ profile_commodity_name: "el", profile_commodity_name_2: "fuel" },
+    type: "CONVERSION",
+    commodity_name: undefined,
+    physical_unit: "GW",
+    profile_commodity_name: "el",
+    profile_commodity_name_2: "fuel",
     conversion_factors: [
       { commodity_name: "el", conversion_factor: 1 },
       { commodity_name: "fuel", conversion_factor: -1 },

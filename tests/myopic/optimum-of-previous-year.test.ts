@@ -1,4 +1,4 @@
-/** What the optimum of a milestone year says of the next: looked up by what each variable and row stands for. */
+/** The optimum of a milestone year is a start for the next: looked up by the subject of each variable and row. */
 import { describe, expect, it } from "vitest";
 import type { OptimizationParameters } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
@@ -13,14 +13,18 @@ import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 
 const steps = 2;
 const plant: ComponentText = {
-  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, invest_per_capacity: 20, interest_rate: 0 },
-  ...{ economic_lifetime: 20, tables: { capacityMax: { A: 50, B: 50 } } },
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  invest_per_capacity: 20,
+  interest_rate: 0,
+  economic_lifetime: 20,
+  tables: { capacityMax: { A: 50, B: 50 } },
 } as ComponentText;
 const { system: base } = buildEnergySystem(
   contentOf({
@@ -75,7 +79,9 @@ function candidateOf(before: ReturnType<typeof yearOf>, now: ReturnType<typeof y
 }
 
 const plantIn = (builtIn: number, A: number, B: number): Cohort => ({
-  ...{ component: base?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn, endsIn: builtIn + 20 },
+  component: base?.components.findIndex(({ name }) => name === "Plant") ?? -1,
+  builtIn,
+  endsIn: builtIn + 20,
   capacity: Float64Array.of(A, B),
 });
 
@@ -105,8 +111,13 @@ describe("the candidate for a milestone year", () => {
 });
 
 const pathway = (years: number, more: Partial<OptimizationParameters> = {}): OptimizationParameters => ({
-  ...{ start_year: 2030, end_year: 2030 + 10 * years, number_of_steps: years, years_per_step: 10 },
-  ...{ CO2_reference: null, CO2_reduction_targets: null, ...more },
+  start_year: 2030,
+  end_year: 2030 + 10 * years,
+  number_of_steps: years,
+  years_per_step: 10,
+  CO2_reference: null,
+  CO2_reduction_targets: null,
+  ...more,
 });
 
 type Year = Parameters<Parameters<typeof optimizePathway>[3]["onYear"]>[1];
@@ -126,7 +137,7 @@ describe("a pathway with candidates", () => {
     const content = slowExample(24);
     const years: [withCandidate: number, solved: number, attempts: number][] = [];
     const log: string[] = [];
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const hooks = {
       onLog: (line: Words) => void log.push(inEnglish(line)),
       async onYear(_: number, year: Year) {

@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { inEnglish } from "#src/messages/render.ts";
 import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 import { pathway, plant, solve, world } from "./support.ts";
 
@@ -111,7 +110,7 @@ describe("a pathway", () => {
       segments: null,
       representation: "medoid",
     } as const;
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     await optimizePathway(snapshot, pathway(2030, 1, 10), options, {
       onYear(_, { solved }, { cohorts }) {
@@ -129,7 +128,8 @@ describe("a pathway", () => {
     const snapshot = { content: contentOf(text), overrides: [] };
     // Each year emits less than the one before, and needs a solve of its own.
     const emittingLess = (steps: number) => ({
-      ...{ ...pathway(2030, steps, 1), CO2_reference: 87_600 },
+      ...pathway(2030, steps, 1),
+      CO2_reference: 87_600,
       CO2_reduction_targets: Array.from({ length: steps + 1 }, (_, year) => year),
     });
     const years: number[] = [];
@@ -155,7 +155,8 @@ describe("a pathway", () => {
     clock.mockRestore();
     await adapter.close();
     expect(end).toMatchObject({
-      ...{ status: "failed", cause: "time_limit" },
+      status: "failed",
+      cause: "time_limit",
       message: "In 2032: The time limit of 100 s for all years was reached.",
     });
     expect(years).toEqual([2030, 2031]);
@@ -164,7 +165,7 @@ describe("a pathway", () => {
   it("says which year has no solution", async () => {
     const coal = plant(5, emitting);
     const text = world({ Coal: coal, "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };
     const years: number[] = [];
@@ -172,7 +173,7 @@ describe("a pathway", () => {
     const end = await optimizePathway(snapshot, parameters, options, { onYear });
     if (!("problems" in end)) throw new Error(end.status);
     expect([end.status, end.year, years]).toEqual(["infeasible", 2040, [2030]]);
-    // What is odd in the data of all years, a plant that makes power from nothing, follows without a year.
+    // A warning about the data of all years (a plant makes power from nothing) follows without a year.
     const ofYear = end.problems.filter(({ type }) => type !== "conversion_one_sided");
     expect(inEnglish(end.problems.at(-1)?.msg ?? "")).toMatch(/^'Coal' produces 'el', 'CO2' from nothing/);
     expect(ofYear.length).toBe(end.problems.length - 1);
@@ -192,7 +193,7 @@ describe("a pathway", () => {
     } as ComponentText;
     const snapshot = { content: contentOf(world({ [name]: sink })), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 1, CO2_reduction_targets: [0, 1] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: code }] });
   });
@@ -207,7 +208,7 @@ describe("a pathway with a content at the start", () => {
       content_at_start: 1,
     } as ComponentText;
     const snapshot = { content: contentOf(world({ Plant: plant(20), Lake: lake })), overrides: [] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: "content_at_start_in_pathway" }] });
   });
@@ -216,13 +217,15 @@ describe("a pathway with a content at the start", () => {
 describe("a pathway with an inflow", () => {
   const lake = (capacity: Record<string, unknown>) =>
     ({
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
       tables: { inflow: { R: [3] }, ...capacity },
     }) as ComponentText;
 
   it("is refused where the capacity is chosen, because it would count for that of each year", async () => {
     const snapshot = { content: contentOf(world({ Lake: lake({}) })), overrides: [] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", problems: [{ type: "inflow_in_pathway" }] });
   });

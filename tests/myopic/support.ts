@@ -3,7 +3,6 @@ import type { OptimizationParameters } from "#src/domain/model.ts";
 import type { Pathway } from "#src/myopic/pathway.ts";
 import { optimizePathway, type PathwayEnd } from "#src/optimization/solve-pathway.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 export const pathway = (start: number, steps: number, yearsPerStep: number): OptimizationParameters => ({
@@ -27,7 +26,7 @@ export async function solve(text: ContentText, parameters: OptimizationParameter
   const years: SummaryValue[][] = [];
   const objectives: number[] = [];
   let last: Pathway | null = null;
-  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizePathway({ content: contentOf(text), overrides: [] }, parameters, options, {
     onYear(_, optimum, current) {
       years.push(summaryValues(optimum.summary, optimum.solved.system));

@@ -26,8 +26,12 @@ const system = (components: Record<string, ComponentText>, withGrid = true): Con
 });
 /** A GW saves 4 € in the four steps. */
 const plant = (costPerHorizon: number, rest: Partial<ComponentText>): ComponentText => ({
-  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, capacity_limit_id: "plants" },
-  ...{ opex_per_capacity: costPerHorizon * perYear, ...rest },
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  capacity_limit_id: "plants",
+  opex_per_capacity: costPerHorizon * perYear,
+  ...rest,
 });
 
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean", segments: null };
@@ -38,7 +42,10 @@ const optimumOf = (content: ContentText, options: Partial<OptimizeOptions> = {})
   solvedText(content, { prices: true, ...options });
 const figures = (optimum: Optimum) =>
   limitStatistics(optimum).map(({ group, component, quantity, unit, value }) => [
-    ...[group, component, quantity, unit],
+    group,
+    component,
+    quantity,
+    unit,
     expect.closeTo(value, 4),
   ]);
 
@@ -91,8 +98,12 @@ describe.each([
         tables: { locationalEligibility: { North: 1 } },
       },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", capacity_variable: true, is_bidirectional: isBidirectional },
-        ...{ capacity_limit: 100, capacity_limit_id: "grid" },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        capacity_variable: true,
+        is_bidirectional: isBidirectional,
+        capacity_limit: 100,
+        capacity_limit_id: "grid",
         tables: { distances: { North: { South: 100 }, South: { North: 100 } } },
       },
     });

@@ -8,7 +8,6 @@ import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options
 import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
-import { inThread } from "../support/in-thread.ts";
 import { packInput } from "../support/packed-input.ts";
 import { contentOfArchive } from "../support/systems/reference.ts";
 
@@ -50,11 +49,13 @@ async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = conten
   const model = { name: "m", description: null, override_parameters: [], optimization_parameters: parameters };
   const { portions } = await packInput(of, model);
   const order = {
-    ...{ kind, input: Buffer.concat(portions), overrides: [], timeLimitSeconds: kind === "validate" ? 10 : 120 },
+    kind,
+    input: Buffer.concat(portions),
+    overrides: [],
+    timeLimitSeconds: kind === "validate" ? 10 : 120,
     options: { ...defaultRunOptions(), ...options },
   };
   return executeJob(order, {
-    ...inThread,
     signal: new AbortController().signal,
     onProgress: () => undefined,
     onLog: (line) => void log.push(inEnglish(line)),

@@ -21,7 +21,10 @@ const town = (price: number[], storage: Record<string, unknown>, tables: Tables 
     Gas: { type: "SOURCE", commodity_name: "el", tables: { commodityCostTimeSeries: { R: price, S: price } } },
     Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1, 1, 1, 1], S: [0, 0, 0, 0] } } },
     Store: {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, ...storage },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      ...storage,
       tables: { capacityFix: { R: 2 }, ...tables },
     },
   },

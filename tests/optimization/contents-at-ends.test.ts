@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { storageStatistics } from "#src/results/statistics/storage-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -17,19 +16,28 @@ const valley = (reservoir: Record<string, unknown>): ContentText => ({
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 2 },
     Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1, 1, 1, 1] } } },
     Reservoir: {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_efficiency: 0.5, ...reservoir },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      charge_efficiency: 0.5,
+      ...reservoir,
       tables: { capacityFix: { R: 10 } },
     },
   },
 });
 const pairsOfSteps = {
   resolution: {
-    ...{ kind: "typical-periods", periods: 1, segments: null, representation: "mean", periodLength: 2, extremes: [] },
+    kind: "typical-periods",
+    periods: 1,
+    segments: null,
+    representation: "mean",
+    periodLength: 2,
+    extremes: [],
   },
 } as unknown as Partial<OptimizeOptions>;
 
 async function optimumOf(reservoir: Record<string, unknown>, options: Partial<OptimizeOptions>) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...options };
   const end = await optimizeSnapshot({ content: contentOf(valley(reservoir)), overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const gained = end.summary.find(({ property }) => property === "contentGained")?.values[0] ?? 0;
@@ -78,7 +86,7 @@ describe("A storage that gives what it had", () => {
     delete content.components.Gas;
     const end = await optimizeSnapshot(
       { content: contentOf(content), overrides: [] },
-      { solver: "auto", timeLimitSeconds: 500, ...inThread },
+      { solver: "auto", timeLimitSeconds: 500 },
     );
     expect(end).toMatchObject({ status: "optimal", objective: 0, warnings: [] });
   });
@@ -88,7 +96,7 @@ describe("A storage that gives what it had", () => {
     delete content.components.Gas;
     const end = await optimizeSnapshot(
       { content: contentOf(content), overrides: [] },
-      { solver: "auto", timeLimitSeconds: 500, ...inThread },
+      { solver: "auto", timeLimitSeconds: 500 },
     );
     expect(end.status).toBe("infeasible");
   });

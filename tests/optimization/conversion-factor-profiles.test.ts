@@ -60,7 +60,7 @@ describe.each([
     expect((await optimumOf(byOutput([2, 4, 2, 4]), options)).cost).toBeCloseTo(cost, 6);
   });
 
-  it("does the same when its operation is the heat, and electricity differs", async () => {
+  it("has the same costs when its operation is the heat, and electricity differs", async () => {
     const content = house(pump({ el: -1 / 3, heat: 1 }, "el", [-1 / 2, -1 / 4, -1 / 2, -1 / 4]));
     expect((await optimumOf(content, options)).cost).toBeCloseTo(cost, 6);
   });

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -21,7 +20,9 @@ const market = (rounds: number): ContentText => {
     commodities: { el: "GW" },
     components: {
       Spot: {
-        ...{ type: "SOURCE", ...el, commodity_cost: 1 },
+        type: "SOURCE",
+        ...el,
+        commodity_cost: 1,
         tables: {
           operationRateMax: here([4, 4, 4, 4]),
           // Where it does not exist, it only helps to recognise similar periods.
@@ -30,7 +31,8 @@ const market = (rounds: number): ContentText => {
       },
       Gas: { type: "SOURCE", ...el, commodity_cost: 2.5 },
       Load: {
-        ...{ type: "SINK", ...el },
+        type: "SINK",
+        ...el,
         tables: {
           operationRateFix: here([2, 2, 2, 2]),
           commodityRevenueTimeSeries: { A: everyRound([1, 0, 0, 0]) },
@@ -42,7 +44,7 @@ const market = (rounds: number): ContentText => {
 };
 
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...options };
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(inLanguage(end, "en")));
   const costs = end.summary
@@ -86,7 +88,9 @@ describe("Costs and revenues over time", () => {
   it("belong to sources and sinks", async () => {
     const content = market(1);
     content.components.Battery = {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
       tables: { commodityCostTimeSeries: { A: [1, 1, 1, 1] } },
     };
     await expect(optimumOf(content)).rejects.toThrow(/storage like 'Battery' cannot have commodity_cost_time_series/);

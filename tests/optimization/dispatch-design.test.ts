@@ -7,7 +7,6 @@ import { optimizeOptionsOf } from "#src/optimization/options.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -30,11 +29,15 @@ const peaky: ContentText = {
   },
 };
 const onePeriod = {
-  ...{ kind: "typical-periods", periods: 1, periodLength: 2, segments: null, representation: "distribution" },
+  kind: "typical-periods",
+  periods: 1,
+  periodLength: 2,
+  segments: null,
+  representation: "distribution",
 } as const satisfies ResolutionRequest;
 
 async function optimumOf(text: ContentText, given: Partial<OptimizeOptions>): Promise<Optimum> {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, dispatch: true, ...given };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, dispatch: true, ...given };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;
@@ -56,8 +59,14 @@ describe("Dispatch", () => {
     });
     expect(dispatch?.shortfalls).toEqual([
       {
-        ...{ kind: "unserved", name: "heat", location: "A", unit: "[GW*h/a]", value: expect.closeTo(missing, 6) },
-        ...{ steps: 1, worstStep: 7, worst: expect.closeTo(3, 9) },
+        kind: "unserved",
+        name: "heat",
+        location: "A",
+        unit: "[GW*h/a]",
+        value: expect.closeTo(missing, 6),
+        steps: 1,
+        worstStep: 7,
+        worst: expect.closeTo(3, 9),
       },
     ]);
     const misc = resultSheets(optimum).find(({ name }) => name === "Misc");
@@ -108,23 +117,29 @@ describe("Dispatch", () => {
     commodities: { heat: "GW", metal: "t/h" },
     components: {
       Boiler: {
-        ...{ type: "SOURCE", commodity_name: "heat", commodity_cost: 1, capacity_variable: true },
+        type: "SOURCE",
+        commodity_name: "heat",
+        commodity_cost: 1,
+        capacity_variable: true,
         tables: { capacityFix: { A: 1 } },
       },
       Demand: {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, peak] } },
       },
       Import: { type: "SOURCE", commodity_name: "metal", commodity_cost: 1000 },
       Smelter: {
-        ...{ type: "CONVERSION", physical_unit: "t/h" },
+        type: "CONVERSION",
+        physical_unit: "t/h",
         conversion_factors: [
           { commodity_name: "heat", conversion_factor: -0.01 },
           { commodity_name: "metal", conversion_factor: 1 },
         ],
       },
       Use: {
-        ...{ type: "SINK", commodity_name: "metal" },
+        type: "SINK",
+        commodity_name: "metal",
         tables: { operationRateFix: { A: [1, 1, 1, 1, 1, 1, 1, 1] } },
       },
     },

@@ -1,4 +1,4 @@
-/** Of equal plants a plan has as few as possible. The systems are small enough to be worked out by hand. */
+/** A plan has as few equal plants as possible. The systems are small enough to be worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { columnName, isCapacity, isOfComponent } from "#src/formulation/layout.ts";
 import { solvedText } from "../support/optimize.ts";
@@ -9,19 +9,29 @@ const built = { capacity_variable: true, interest_rate: 0, economic_lifetime: 20
 /** 2 GW for four hours, in the south by wind at 30 € a year and GW, by night from a store at 100 € a year and GWh, in the north by a line. */
 const components: Record<string, ComponentText> = {
   Wind: {
-    ...{ type: "SOURCE", commodity_name: "el", opex_per_capacity: 30, ...built },
+    type: "SOURCE",
+    commodity_name: "el",
+    opex_per_capacity: 30,
+    ...built,
     tables: { operationRateMax: { South: [1, 0.5, 0, 1], North: [0, 0, 0, 0] } },
   },
   Store: { type: "STORAGE", commodity_name: "el", opex_per_capacity: 100, charge_efficiency: 0.9, ...built },
   Turbine: {
-    ...{ type: "CONVERSION", physical_unit: "GW", opex_per_capacity: 7, opex_per_operation: 0.1, ...built },
+    type: "CONVERSION",
+    physical_unit: "GW",
+    opex_per_capacity: 7,
+    opex_per_operation: 0.1,
+    ...built,
     conversion_factors: [
       { commodity_name: "el", conversion_factor: -1 },
       { commodity_name: "heat", conversion_factor: 0.9 },
     ],
   },
   Line: {
-    ...{ type: "TRANSMISSION", commodity_name: "el", opex_per_capacity: 5, ...built },
+    type: "TRANSMISSION",
+    commodity_name: "el",
+    opex_per_capacity: 5,
+    ...built,
     tables: { distances: { South: { North: 1 }, North: { South: 1 } } },
   },
   Light: {

@@ -1,4 +1,4 @@
-/** What a run without an optimum says: the explanation first, then the warnings of the data. */
+/** Messages of a run without an optimum: the explanation first, then the warnings of the data. */
 import { describe, expect, it } from "vitest";
 import { solveText } from "../support/optimize.ts";
 import type { ContentText } from "../support/systems/content.ts";

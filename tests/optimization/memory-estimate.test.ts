@@ -17,8 +17,15 @@ const withNative: InstalledSolvers = {
   config: {},
   solvers: [
     {
-      ...{ name: "highs-native", usable: true, why: null, version: "1", algorithms: [], seconds: 0 },
-      ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null },
+      name: "highs-native",
+      usable: true,
+      why: null,
+      version: "1",
+      algorithms: [],
+      seconds: 0,
+      maximumThreads: null,
+      maximumMemoryBytes: null,
+      maximumRowsAndColumns: null,
     },
   ],
 };
@@ -70,7 +77,10 @@ describe("A program that is too large", () => {
       commodities: { el: "GW" },
       components: {
         Wind: {
-          ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, capacity_per_plant_unit: 1 },
+          type: "SOURCE",
+          commodity_name: "el",
+          capacity_variable: true,
+          capacity_per_plant_unit: 1,
           capacity_variable_domain: discrete ? "DISCRETE" : "CONTINUOUS",
           tables: { operationRateMax: { R: new Array(steps).fill(1) } },
         },

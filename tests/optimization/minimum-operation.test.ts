@@ -18,11 +18,16 @@ const town = (plant: "with a capacity" | "without a capacity", rounds = 1): Cont
       Plant:
         plant === "with a capacity"
           ? {
-              ...{ type: "SOURCE", ...el, commodity_cost: 5, ...capacity },
+              type: "SOURCE",
+              ...el,
+              commodity_cost: 5,
+              ...capacity,
               tables: { capacityFix: { A: 4 }, operationRateMin: { A: everyRound([0.5, 0.25]) } },
             }
           : {
-              ...{ type: "SOURCE", ...el, commodity_cost: 5 },
+              type: "SOURCE",
+              ...el,
+              commodity_cost: 5,
               tables: { operationRateMin: { A: everyRound([2, 1]) } },
             },
       Import: { type: "SOURCE", ...el, commodity_cost: 1 },

@@ -1,5 +1,4 @@
-/** What a user reads has no capacities that nobody would build. */
-
+/** Published results have no capacities that nobody would build. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { inEnglish } from "#src/messages/render.ts";

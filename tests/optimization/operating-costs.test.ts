@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -20,33 +19,45 @@ const park = (rounds: number): ContentText => {
     commodities: { el: "GW", heat: "GW" },
     components: {
       Wind: {
-        ...{ type: "SOURCE", ...el, commodity_cost: 1 },
+        type: "SOURCE",
+        ...el,
+        commodity_cost: 1,
         tables: { operationRateMax: { A: everyRound([5, 5]), B: everyRound([0, 0]) } },
       },
       Backup: { type: "SOURCE", ...el, commodity_cost: 10 },
       Heater: {
-        ...{ type: "CONVERSION", physical_unit: "GW", opex_per_operation: 2 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        opex_per_operation: 2,
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -1 },
           { commodity_name: "heat", conversion_factor: 1 },
         ],
       },
       Warmth: {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: everyRound([1, 1]), B: everyRound([0, 0]) } },
       },
       Line: { type: "TRANSMISSION", ...el, opex_per_operation: 0.5 },
       Battery: {
-        ...{ type: "STORAGE", ...el, capacity_variable: true },
-        ...{ opex_per_charge_operation: 0.25, opex_per_discharge_operation: 0.125 },
+        type: "STORAGE",
+        ...el,
+        capacity_variable: true,
+        opex_per_charge_operation: 0.25,
+        opex_per_discharge_operation: 0.125,
         tables: { capacityFix: { B: 10 } },
       },
       Load: {
-        ...{ type: "SINK", ...el },
+        type: "SINK",
+        ...el,
         tables: { operationRateFix: { A: everyRound([0, 0]), B: everyRound([5, 2]) } },
       },
       Export: {
-        ...{ type: "SINK", ...el, commodity_cost: 0.25, commodity_revenue: 1.5 },
+        type: "SINK",
+        ...el,
+        commodity_cost: 0.25,
+        commodity_revenue: 1.5,
         tables: { operationRateMax: { A: everyRound([2, 2]), B: everyRound([0, 0]) } },
       },
     },
@@ -54,7 +65,7 @@ const park = (rounds: number): ContentText => {
 };
 
 async function summaryOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...options };
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(inLanguage(end, "en")));
   const costs = end.summary

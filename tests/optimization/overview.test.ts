@@ -4,7 +4,6 @@ import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { energyBalance } from "#src/results/energy-balance.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /** Wind at times, a battery that loses something in every way, and a dear back-up. */
@@ -14,12 +13,20 @@ const text: ContentText = {
   commodities: { electricity: "GW" },
   components: {
     Wind: {
-      ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 10 },
+      type: "SOURCE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 10,
       tables: { operationRateMax: { A: [1, 0.8, 0, 0, 1, 0.9, 0.1, 0, 0.2, 0.2, 0.1, 0] } },
     },
     Battery: {
-      ...{ type: "STORAGE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 1 },
-      ...{ charge_efficiency: 0.9, discharge_efficiency: 0.95, self_discharge: 0.01 },
+      type: "STORAGE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 1,
+      charge_efficiency: 0.9,
+      discharge_efficiency: 0.95,
+      self_discharge: 0.01,
     },
     Backup: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 5 },
     Demand: {
@@ -38,8 +45,8 @@ it.each([
     { kind: "typical-periods", periods: 2, periodLength: 4, segments: 3, representation: "distribution" },
     [["Storage bounds", "exact"]],
   ],
-] as const)("closes %s", async (_, resolution, more) => {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution };
+] as const)("The overview adds up: %s", async (_, resolution, more) => {
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, resolution };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const [balance] = energyBalance(end.solved);

@@ -7,12 +7,11 @@ import { valuesAtSteps } from "#src/results/operation.ts";
 import { priceNotes, priceValues } from "#src/results/price-sheet.ts";
 import type { PriceReport } from "#src/results/prices.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { workedExample } from "../support/systems/worked-example.ts";
 
 async function optimumOf(content: ReturnType<typeof contentOf>, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, prices: true, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, prices: true, ...options };
   const end = await optimizeSnapshot({ content, overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;
@@ -82,8 +81,13 @@ describe("Prices of a run", () => {
     expect(note).toContain("whole units");
     expect(priceValues(prices)).toEqual([
       {
-        ...{ kind: "commodity", name: "electricity", location: "A", unit: "[€/(GW*h)]" },
-        ...{ value: 3, minimum: 3, maximum: 3 },
+        kind: "commodity",
+        name: "electricity",
+        location: "A",
+        unit: "[€/(GW*h)]",
+        value: 3,
+        minimum: 3,
+        maximum: 3,
       },
       // Two units are all that fit below 5 GW. Another GW saves 3 − 1 in 8760 hours and costs 10.
       { kind: "capacity", name: "Plant", location: "A", unit: "[€/(GW*a)]", value: expect.closeTo(8760 * 2 - 10, 6) },
@@ -140,7 +144,7 @@ describe("Prices of a run", () => {
       const co2 = prices.find(({ kind, name }) => kind === "commodity" && name === "CO2");
       const heat = prices.find(({ kind, name }) => kind === "commodity" && name === "heat");
       const limit = prices.find(({ kind }) => kind === "yearly limit");
-      // Of 2 + 0 + 0 + 1 missing in 8 hours, 3285 a year, the boiler may make 1460: imports set the price.
+      // 2 + 0 + 0 + 1 are missing in 8 hours, 3285 a year; the boiler may make 1460 of them: imports set the price.
       expect([heat?.minimum, heat?.maximum]).toEqual([expect.closeTo(2, 9), expect.closeTo(5, 9)]);
       expect(heat?.value).toBeCloseTo((5 + 2 + 2 + 5) / 4, 9);
       // A tonne more makes 2 of heat at 0.5 instead of 5.

@@ -72,7 +72,7 @@ describe.each([
 
   it("fix a flow that does not pay, from B to A", async () => {
     const give: ContentText["components"] = { Vent: { type: "SINK", commodity_name: "el" } };
-    // What is sent from B costs 10 €, and what A needs for it nothing: it is let off.
+    // Energy from B costs 10 €, and A needs none of it: it is curtailed.
     const tables = { operationRateFix: { B: { A: [1, 0.5, 1, 0.5] } } };
     expect(await costOf(twoRegions(free(tables), give), options)).toBeCloseTo(120 + 10 * 3, 6);
     const capacity = { capacityFix: { B: { A: 2 } }, ...tables };
@@ -220,7 +220,7 @@ describe("Rates of lines that do not fit", () => {
 });
 
 describe("The explanation of a model that rates of lines leave without a solution", () => {
-  /** What B needs passes C, so that no check sees that it is too little. */
+  /** The energy for B passes C, so that no check sees that it is too little. */
   const throughC = (line: Record<string, unknown>): ContentText => {
     const content = twoRegions(line);
     const zeros = [0, 0, 0, 0];

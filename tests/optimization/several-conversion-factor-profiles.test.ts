@@ -25,8 +25,10 @@ const town = (plant: Record<string, unknown> = {}): ContentText => ({
     Load: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { R: [4, 4, 4, 4], S: [2, 2, 2, 2] } } },
     Market: { type: "SINK", commodity_name: "el", commodity_revenue: 1.5 },
     Plant: {
-      ...{ type: "CONVERSION", physical_unit: "GW_gas" },
-      ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat" },
+      type: "CONVERSION",
+      physical_unit: "GW_gas",
+      profile_commodity_name: "el",
+      profile_commodity_name_2: "heat",
       conversion_factors: [
         { commodity_name: "gas", conversion_factor: -1 },
         { commodity_name: "el", conversion_factor: 0.5 },
@@ -129,7 +131,7 @@ describe.each([
 });
 
 it("Segments have the mean of each factor, and a design over them is operated with those of every step", async () => {
-  // Of 1.5 GWh of gas, 0.3 GWh of electricity and 0.6 GWh of heat: 20 GWh of gas for 8 GWh of heat in two steps.
+  // 1.5 GWh of gas give 0.3 GWh of electricity and 0.6 GWh of heat: 20 GWh of gas for 8 GWh of heat in two steps.
   const design = 2 * (20 - 1.5 * 4) + costInS;
   const end = await solveText(town(wasteful), { ...segments, dispatch: true } as Partial<OptimizeOptions>);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));

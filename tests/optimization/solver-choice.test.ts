@@ -18,13 +18,15 @@ function inventoryOf(usable: Partial<Record<SolverName, { rows: number | null }>
   return {
     config,
     solvers: names.map((name) => ({
-      ...{ name, usable: name in usable, why: name in usable ? null : "it is broken", version: "1", algorithms: [] },
-      ...{
-        maximumThreads: null,
-        maximumMemoryBytes: null,
-        seconds: 0,
-        maximumRowsAndColumns: usable[name]?.rows ?? null,
-      },
+      name,
+      usable: name in usable,
+      why: name in usable ? null : "it is broken",
+      version: "1",
+      algorithms: [],
+      maximumThreads: null,
+      maximumMemoryBytes: null,
+      seconds: 0,
+      maximumRowsAndColumns: usable[name]?.rows ?? null,
     })),
   };
 }
@@ -98,8 +100,12 @@ describe("The process that starts before there is a program", () => {
     expect(await sizes("one-region-year")).toEqual(["large", "large"]);
     expect(await sizes("one-region-year", { kind: "full" })).toEqual(["large", "large"]);
     const periods: ResolutionRequest = {
-      ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: 12 },
-      ...{ representation: "distribution", storageBounds: "exact" },
+      kind: "typical-periods",
+      periods: 7,
+      periodLength: 24,
+      segments: 12,
+      representation: "distribution",
+      storageBounds: "exact",
     };
     expect(await sizes("one-region-year", periods)).toEqual(["small", "small"]);
   });

@@ -1,6 +1,5 @@
 /**
- * Whoever solves, the optimum is the same: that of the examples by every solver, of reference systems where they and
- * optional solvers are present.
+ * Every solver finds the same optimum of the examples, and of reference systems where they and optional solvers are present.
  */
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

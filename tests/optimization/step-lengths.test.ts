@@ -15,7 +15,10 @@ const dispatch = (hours: number, components: Record<string, ComponentText> = {})
   commodities: { el: "GW" },
   components: {
     Gas: {
-      ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 1, capacity_variable: true },
+      type: "SOURCE",
+      commodity_name: "el",
+      commodity_cost: 1,
+      capacity_variable: true,
       tables: { capacityFix: { R: 1 } },
     },
     Oil: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
@@ -26,7 +29,11 @@ const dispatch = (hours: number, components: Record<string, ComponentText> = {})
 
 /** Fills at half its 2 GWh per hour, and loses 19 % of its content per hour. */
 const battery: ComponentText = {
-  ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.5, self_discharge: 0.19 },
+  type: "STORAGE",
+  commodity_name: "el",
+  capacity_variable: true,
+  charge_rate: 0.5,
+  self_discharge: 0.19,
   tables: { capacityFix: { R: 2 } },
 };
 
@@ -66,7 +73,11 @@ describe.each([
 
   it("limit the yearly energy of what has a limit", async () => {
     const limited: ComponentText = {
-      ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 0, yearly_limit: 876, commodity_limit_id: "import" },
+      type: "SOURCE",
+      commodity_name: "el",
+      commodity_cost: 0,
+      yearly_limit: 876,
+      commodity_limit_id: "import",
     };
     const { objective } = await solvedText(dispatch(hours, { Import: limited }));
     // 876 GWh of a year are a tenth of 1 GW at all times: 0.2 GW · h of the two steps, in place of oil.
@@ -74,7 +85,7 @@ describe.each([
   });
 });
 
-it("takes 0.3333 h for 1,200 s in clock and energy alike", async () => {
+it("A step of 0.3333 h counts as 1,200 s in clock and energy alike", async () => {
   const [rounded, exact] = await Promise.all([0.3333, 1200 / 3600].map((hours) => optimumOf(inThirds(hours))));
   expect(rounded.solved.system.hoursPerTimeStep).toBe(1200 / 3600);
   expect(rounded.objective).toBe(exact.objective);
@@ -114,13 +125,17 @@ const yearOfTwoDays: ContentText = {
   commodities: { el: "GW" },
   components: {
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, invest_per_capacity: 100 },
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 100,
       tables: { operationRateMax: { R: [0, 0.5, 0.9, 0, 0, 0.5, 0.9, 0, 0, 0.1, 0.2, 0] } },
     },
     Oil: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Battery: { ...battery, invest_per_capacity: 10, tables: {} },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { R: [6, 9, 6, 12, 6, 9, 6, 12, 9, 9, 9, 15] } },
     },
   },

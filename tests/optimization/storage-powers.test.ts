@@ -6,7 +6,6 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { costByComponent, shownCostProperties } from "#src/results/cost-by-component.ts";
 import { capacityStatistics } from "#src/results/statistics/capacity-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -23,10 +22,20 @@ const night = (store: Record<string, unknown> = {}): ContentText => ({
     Sun: { type: "SOURCE", commodity_name: "el", tables: { operationRateMax: { R: [4, 0, 4, 0] } } },
     Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1, 1, 1, 1] } } },
     Store: {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, opex_per_capacity: 100 },
-      ...{ interest_rate: 0, economic_lifetime: 20, charge_efficiency: 0.5, discharge_efficiency: 0.8 },
-      ...{ charge_capacity_variable: true, charge_invest_per_capacity: 40, charge_opex_per_capacity: 1 },
-      ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 100, discharge_opex_per_capacity: 2 },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      opex_per_capacity: 100,
+      interest_rate: 0,
+      economic_lifetime: 20,
+      charge_efficiency: 0.5,
+      discharge_efficiency: 0.8,
+      charge_capacity_variable: true,
+      charge_invest_per_capacity: 40,
+      charge_opex_per_capacity: 1,
+      discharge_capacity_variable: true,
+      discharge_invest_per_capacity: 100,
+      discharge_opex_per_capacity: 2,
       ...store,
     },
   },
@@ -35,7 +44,7 @@ const cost = 1.25 * 100 + 2.5 * 3 + 1 * 7;
 
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean" } as const;
 const typical = { resolution: { ...periods, segments: null } } as unknown as Partial<OptimizeOptions>;
-const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+const options = { solver: "auto", timeLimitSeconds: 500 } as const;
 
 async function optimumOf(content: ContentText, more: Partial<OptimizeOptions> = {}) {
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, { ...options, ...more });
@@ -56,12 +65,11 @@ describe.each([
     expect(properties.map(figure)).toEqual([1.25, 2.5, 1, 100, 100, cost].map((value) => expect.closeTo(value, 6)));
     const [store] = costByComponent(end.summary).filter(({ component }) => component === "Store");
     expect(store).toMatchObject({
-      ...{
-        opexCap: expect.closeTo(125, 6),
-        chargeCapexCap: expect.closeTo(5, 6),
-        chargeOpexCap: expect.closeTo(2.5, 6),
-      },
-      ...{ dischargeCapexCap: expect.closeTo(5, 6), dischargeOpexCap: expect.closeTo(2, 6) },
+      opexCap: expect.closeTo(125, 6),
+      chargeCapexCap: expect.closeTo(5, 6),
+      chargeOpexCap: expect.closeTo(2.5, 6),
+      dischargeCapexCap: expect.closeTo(5, 6),
+      dischargeOpexCap: expect.closeTo(2, 6),
     });
     const powers = capacityStatistics({ solved: end.solved, prices: null } as never).filter(
       ({ quantity, region }) => quantity.endsWith("_power") && region === "R",
@@ -130,8 +138,12 @@ it("A highest power that leaves no solution is named with the value that does", 
 it("In a pathway, a lowest power counts for all years together", async () => {
   const objectives: number[] = [];
   const parameters = {
-    ...{ start_year: 2030, end_year: 2040, number_of_steps: 1, years_per_step: 10 },
-    ...{ CO2_reference: null, CO2_reduction_targets: null },
+    start_year: 2030,
+    end_year: 2040,
+    number_of_steps: 1,
+    years_per_step: 10,
+    CO2_reference: null,
+    CO2_reduction_targets: null,
   };
   const content = contentOf(night({ tables: { dischargeCapacityMin: { R: 2 } } }));
   await optimizePathway({ content, overrides: [] }, parameters, options, {
@@ -145,7 +157,9 @@ it("A storage without powers of their own has no rows and no columns for them", 
   const { end, figure } = await optimumOf(
     night({
       ...none,
-      ...{ discharge_capacity_variable: false, discharge_invest_per_capacity: 0, discharge_opex_per_capacity: 0 },
+      discharge_capacity_variable: false,
+      discharge_invest_per_capacity: 0,
+      discharge_opex_per_capacity: 0,
     }),
   );
   // The rate of charging is 1 per hour.
@@ -162,8 +176,12 @@ it("A design is operated with the powers that it has", async () => {
 it("In a pathway, the powers of a storage stand and retire with it", async () => {
   const objectives: number[] = [];
   const parameters = {
-    ...{ start_year: 2030, end_year: 2050, number_of_steps: 2, years_per_step: 10 },
-    ...{ CO2_reference: null, CO2_reduction_targets: null },
+    start_year: 2030,
+    end_year: 2050,
+    number_of_steps: 2,
+    years_per_step: 10,
+    CO2_reference: null,
+    CO2_reduction_targets: null,
   };
   const built: (number | undefined)[] = [];
   await optimizePathway({ content: contentOf(night()), overrides: [] }, parameters, options, {

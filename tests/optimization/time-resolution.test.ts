@@ -14,7 +14,6 @@ import {
   resolveTime,
 } from "#src/optimization/time-resolution.ts";
 import { describeResolution } from "#src/results/resolution.ts";
-import { inThread } from "../support/in-thread.ts";
 import { contentOf } from "../support/systems/content.ts";
 import { systemOf } from "../support/systems/golden.ts";
 import { resultText } from "../support/systems/result-example.ts";
@@ -97,7 +96,7 @@ describe("the resolution of a run", () => {
 
   it("is a problem of the request where it is impossible", async () => {
     const resolution = { ...readResolution({ periods: 2 }, "full") } as NonNullable<ReturnType<typeof readResolution>>;
-    const options = { solver: "auto", timeLimitSeconds: 10, ...inThread, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 10, resolution } as const;
     const end = await optimizeSnapshot({ content: contentOf(resultText), overrides: [] }, options);
     expect(end).toMatchObject({ status: "invalid", problems: [{ type: "periods_do_not_divide" }] });
   });

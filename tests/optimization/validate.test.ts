@@ -1,12 +1,15 @@
-/** What a validation says of a model that is for a pathway, whose limit its targets set. */
+/** Validation of a model for a pathway, whose limit its targets set. */
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { validateInput } from "#src/optimization/validate.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const parameters = optimizationParameters.parse({
-  ...{ start_year: 2030, end_year: 2040, number_of_steps: 1 },
-  ...{ CO2_reference: 10, CO2_reduction_targets: [0, 50] },
+  start_year: 2030,
+  end_year: 2040,
+  number_of_steps: 1,
+  CO2_reference: 10,
+  CO2_reduction_targets: [0, 50],
 });
 
 const said = (sinkName: string, sink: Partial<ComponentText>, withTargets = true) => {

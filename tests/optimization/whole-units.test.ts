@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import type { SolverAdapter, SolverOptions } from "#src/solvers/contract.ts";
-import { adapterOf } from "#src/solvers/registry/known-solvers.ts";
-import { inThread } from "../support/in-thread.ts";
+import { adapterOf, type MakeAdapter } from "#src/solvers/registry/known-solvers.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { inEnergyUnit, relaxed } from "../support/systems/variations.ts";
 
@@ -19,7 +18,7 @@ const freeStore = {
   capacity_per_plant_unit: 2,
   linked_quantity_id: null,
 } as const;
-/** What is missing can be bought, and what is too much goes. */
+/** Shortages can be bought, and surpluses can leave. */
 const relief = {
   "Backup el": { type: "SOURCE", commodity_name: "el", commodity_cost: 0.05 },
   "Backup h2": { type: "SOURCE", commodity_name: "h2", commodity_cost: 0.06 },
@@ -124,10 +123,7 @@ const text: ContentText = {
 
 const objectiveIn = async (factor: number, system = text): Promise<number> => {
   const content = inEnergyUnit(contentOf(system), factor);
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
   if (end.status !== "optimal") throw new Error(end.status);
   return end.objective;
 };
@@ -238,10 +234,7 @@ describe("whole plant units", () => {
 
   it("do not grow because more may be built", async () => {
     const content = relaxed(contentOf(fewPlants));
-    const end = await optimizeSnapshot(
-      { content, overrides: [] },
-      { solver: "auto", timeLimitSeconds: 500, ...inThread },
-    );
+    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(end.status);
     expect(end.objective).toBeCloseTo(5 * 0.75 * 0.02, 9);
   });
@@ -249,8 +242,8 @@ describe("whole plant units", () => {
   // Presolve cuts off five plants, and calls seven of them proven the cheapest.
   it("are right where only searches with presolve end", async () => {
     const asked: SolverOptions[] = [];
-    const makeAdapter: NonNullable<typeof inThread.makeAdapter> = (name, config) => {
-      const made = inThread.makeAdapter?.(name, config) ?? adapterOf(name, config);
+    const makeAdapter: MakeAdapter = (name, config, nonzeros) => {
+      const made = adapterOf(name, config, nonzeros);
       if (name !== "highs-wasm" || made.adapter === null) return made;
       const { adapter } = made;
       const solve: SolverAdapter["solve"] = async (program, options) => {

@@ -112,7 +112,7 @@ describe.each([
       { ...dear, yearly_limit: years(1) },
       { Export: { type: "SINK", ...group }, Back: { type: "SOURCE", ...group, commodity_cost: 0.1 } },
     );
-    // What is exported beyond 3 may come back at 0.1, but gains nothing; the grid supplies the rest.
+    // Exports beyond 3 may come back at 0.1, but gain nothing; the grid supplies the rest.
     expect((await optimumOf(content, options)).objective / perYear).toBeCloseTo(16 + 3, 6);
   });
 });
@@ -161,7 +161,9 @@ describe("A lower limit that cannot be reached", () => {
 it("A design over typical periods says which lower limit its dispatch cannot reach", async () => {
   // The mean of the rates reaches the limit in the design; the true rates do not fit the demand of their steps.
   const green = {
-    ...{ commodity_cost: 3, capacity_variable: true, yearly_limit_min: years(8) },
+    commodity_cost: 3,
+    capacity_variable: true,
+    yearly_limit_min: years(8),
     tables: { operationRateMax: { North: [0, 4, 0, 4], South: [0, 0, 0, 0] }, capacityFix: { North: 1 } },
   };
   const options = { resolution: { ...periods, segments: 1 }, dispatch: true } as unknown as Partial<OptimizeOptions>;

@@ -10,7 +10,13 @@ import {
 } from "#src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
-  ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },
+  component,
+  property,
+  unit: "[1e6 €/a]",
+  region: null,
+  region_to: null,
+  year: null,
+  values,
   ...more,
 });
 
@@ -79,7 +85,9 @@ describe("Differences of runs", () => {
 
   it("of the costs of years have those of a run without years in each of them", () => {
     const comparison = {
-      ...{ runs: [1, 2], options: [], inputs: [] },
+      runs: [1, 2],
+      options: [],
+      inputs: [],
       figures: [{ name: "objective", values: [7, 9] }],
       annual_costs: [
         { year: 2030, values: [null, 8] },
@@ -123,7 +131,7 @@ describe("Differences of runs", () => {
     const [missing] = differencesOf(rows, "cost", 2035);
     expect(missing.values).toEqual([10, null]);
     expect(changeOf(missing, 1)).toBeNull();
-    // Of a year that both have, a component that one does not have counts as 0.
+    // In a year that both have, a missing component counts as 0.
     expect(differencesOf(rows, "cost", 2030).map(({ values }) => values)).toEqual([
       [2, 0],
       [7, 8],

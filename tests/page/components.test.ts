@@ -1,17 +1,19 @@
 /** Tables and forms of components: texts as values, units and bounds in words, blocks of cells, and what attributes come to. */
 import { describe, expect, it } from "vitest";
+import { formSections } from "#src/domain/component.ts";
 import {
+  attributesIn,
   attributesOf,
   type CellValue,
   type ComponentKindName,
   type RecordOfDataset,
 } from "#src/page/data/editing/records.ts";
-import { boundsOf, unitOf } from "#src/page/editing/attribute-facts.ts";
+import { boundsOf, meaningOf, unitOf } from "#src/page/editing/attribute-facts.ts";
 import { type CellContext, cellText, readCell, ruleOf } from "#src/page/editing/cell-text.ts";
 import { de } from "#src/page/editing/de.ts";
 import { en } from "#src/page/editing/en.ts";
 import { rowHeight, scrollTo, windowOf } from "#src/page/editing/visible-rows.ts";
-import { columnsOf, found, kindsIn, setWith, sorted } from "#src/page/pages/components/column-sets.ts";
+import { columnsOf, kindsIn, matchingRecords, setWith, sorted } from "#src/page/pages/components/column-sets.ts";
 import { efficiencies, placesOf, storageFigures, yearlyCost } from "#src/page/pages/components/figures-of-component.ts";
 
 const context = (language: "en" | "de"): CellContext => ({
@@ -118,7 +120,7 @@ describe("A text in a cell", () => {
   });
 });
 
-describe("What is said of an attribute", () => {
+describe("The help of an attribute", () => {
   const units = { cost_unit: "1e6 €", length_unit: "km", commodities: new Map([["electricity", "GW_el"]]) };
   const unit = (kind: ComponentKindName, attribute: string, values: Record<string, CellValue> = {}) => {
     const record = recordOf(kind, { commodity_name: "electricity", ...values });
@@ -147,14 +149,35 @@ describe("What is said of an attribute", () => {
     expect(bounds("description")).toBe("");
   });
 
-  it("has German words for every attribute and its meaning", () => {
-    for (const kind of ["source", "sink", "conversion", "storage", "transmission", "region", "commodity"] as const) {
+  const kinds = ["source", "sink", "conversion", "storage", "transmission"] as const;
+
+  it("has its name and its meaning in both languages", () => {
+    for (const kind of [...kinds, "dataset", "region", "commodity"] as const) {
       for (const attribute of [...Object.keys(attributesOf(kind)), "conversion_factors"]) {
-        expect(de.names).toHaveProperty(attribute);
-        expect(en.names).toHaveProperty(attribute);
-        expect(de.meanings).toHaveProperty(attribute);
+        const rule = ruleOf(kind, attribute);
+        const told = [de, en].flatMap((texts) => [
+          texts.names[attribute],
+          rule ? meaningOf(rule, texts, texts === de ? "de" : "en") : "-",
+        ]);
+        expect([attribute, ...told].every(Boolean), attribute).toBe(true);
       }
     }
+  });
+
+  it.each(kinds)("is once in the form of a %s, and in a column", (kind) => {
+    const all = [...Object.keys(attributesOf(kind)), ...(kind === "conversion" ? ["conversion_factors"] : [])];
+    expect(formSections.flatMap((section) => attributesIn(section, kind)).toSorted()).toEqual(all.toSorted());
+    expect(new Set(columnsOf("all", [kind]).map(({ name }) => name))).toEqual(new Set(all));
+  });
+
+  it("has the unit of every amount and price of a component", () => {
+    const without = kinds.flatMap((kind) =>
+      Object.keys(attributesOf(kind)).filter((name) => {
+        const rule = attributesOf(kind)[name];
+        return rule.type === "number" && rule.unit === undefined && rule.maximum !== 1;
+      }),
+    );
+    expect(without).toEqual([]);
   });
 });
 
@@ -190,8 +213,8 @@ describe("The table of components", () => {
   });
 
   it("is searched in names and commodities", () => {
-    expect(found([wind, gas, plant], "GAS")).toEqual([gas]);
-    expect(found([wind, gas], " ")).toEqual([wind, gas]);
+    expect(matchingRecords([wind, gas, plant], "GAS")).toEqual([gas]);
+    expect(matchingRecords([wind, gas], " ")).toEqual([wind, gas]);
   });
 
   it("is sorted by a column, with empty cells last", () => {
@@ -201,8 +224,8 @@ describe("The table of components", () => {
   });
 });
 
-describe("What the attributes of a component come to", () => {
-  it("is an annuity and a cost a year", () => {
+describe("The figures of a component", () => {
+  it("contain an annuity and a yearly cost", () => {
     const battery = {
       capacity_variable: true,
       invest_per_capacity: 142,
@@ -219,7 +242,7 @@ describe("What the attributes of a component come to", () => {
     expect(yearlyCost({ ...battery, capacity_variable: false })).toBeNull();
   });
 
-  it("is the round trip of a storage, its hours and its loss", () => {
+  it("contain the round trip of a storage, its hours and its loss", () => {
     const figures = storageFigures({
       charge_efficiency: 0.96,
       discharge_efficiency: 0.9,
@@ -234,7 +257,7 @@ describe("What the attributes of a component come to", () => {
     expect(storageFigures({})).toEqual({ roundTrip: 1, hoursToFill: 1, hoursToEmpty: 1, lossPerDay: 0 });
   });
 
-  it("is the efficiency of a conversion between powers", () => {
+  it("contain the efficiency of a conversion between powers", () => {
     const factors = [
       { commodity_name: "gas", conversion_factor: -2 },
       { commodity_name: "electricity", conversion_factor: 1 },
@@ -250,7 +273,7 @@ describe("What the attributes of a component come to", () => {
     }
   });
 
-  it("is where it exists: a fixed capacity decides before a highest one", () => {
+  it("say where it exists: a fixed capacity decides before a highest one", () => {
     const at = (name: string, capacity: number, to?: string) => ({
       region: { name },
       region_to: to ? { name: to } : null,

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { csvOf } from "#src/page/charts/figure-data.ts";
 
-it("has all digits, and quotes where they are needed", () => {
+it("The CSV file of a picture has all digits, and quotes where they are needed", () => {
   const rows = [
     ["North, coast", 0.1 + 0.2, null],
     ['"Big" plant', -4, 1e21],
@@ -12,7 +12,7 @@ it("has all digits, and quotes where they are needed", () => {
   );
 });
 
-it("has no text that a spreadsheet would run, and leaves numbers alone", () => {
+it("The CSV file of a picture has no text that a spreadsheet would run, and leaves numbers alone", () => {
   const rows = [
     ["=HYPERLINK(1)", -1],
     ["@cmd", 2],

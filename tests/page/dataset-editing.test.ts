@@ -21,7 +21,7 @@ interface ValuesOperation {
 class FakeService {
   revision = 5;
   readonly source: Record<string, CellValue> = { id: 1, name: "Wind", economic_lifetime: 20, interest_rate: 0.05 };
-  /** Of the source in the only region; null where there are none. */
+  /** Rates of the source in the only region; null where there are none. */
   rates: number[] | null = [1, 2, 3];
   /** Such as "economic_lifetime 25". */
   readonly stored: string[] = [];
@@ -195,7 +195,7 @@ describe("editing of a data set", () => {
       expect([service.rates, service.loads, await open()]).toEqual([[9, 8, 3], 1, table]);
     });
 
-    it("takes back cells and values in one order, also those that are saved", async () => {
+    it("undoes cells and values in one order, also saved ones", async () => {
       write(0, 9);
       change(25);
       await editing.save();
@@ -211,7 +211,7 @@ describe("editing of a data set", () => {
       expect([values(), service.rates, lifetime()]).toEqual([[9, 2, 3], [9, 2, 3], 20]);
     });
 
-    it("takes back a value while it is being saved", async () => {
+    it("undoes a value while it is being saved", async () => {
       write(0, 9);
       const arrives = service.hold("POST /datasets/1/changes");
       const saved = editing.save();
@@ -224,7 +224,7 @@ describe("editing of a data set", () => {
       expect(service.stored).toEqual(["Wind 9,2,3", "Wind 1,2,3"]);
     });
 
-    it("waits with undoing what the service still does, and undoes that first", async () => {
+    it("undoes what the service is still saving first, once it is saved", async () => {
       const performed = editing.perform([{ operation: "values" }]);
       write(0, 9);
       const undone = editing.undo();
@@ -256,7 +256,7 @@ describe("editing of a data set", () => {
       expect([service.rates, editing.tableConflicts]).toEqual([[9, 2, 3], []]);
     });
 
-    it("takes theirs where that is chosen, as a step that can be undone", async () => {
+    it("takes the others' values where the user chooses that, as a step that can be undone", async () => {
       write(0, 9);
       changeByOthers([5, 5, 5]);
       await editing.save();
@@ -301,7 +301,7 @@ describe("editing of a data set", () => {
       expect([service.rates, editing.saveError.peek()]).toEqual([[9, 2, 3], null]);
     });
 
-    it("takes back what has replaced the whole table", async () => {
+    it("undoes a replacement of the whole table", async () => {
       write(0, 9);
       await editing.replace(table, () => Promise.resolve(changeByOthers([4, 5, 6])));
       expect([values(), editing.hasUnsaved]).toEqual([[4, 5, 6], false]);
@@ -321,7 +321,7 @@ describe("editing of a data set", () => {
       expect([service.rates, editing.hasUnsaved]).toEqual([[9, 2, 3], false]);
     });
 
-    it("keeps what is not saved for the next visit, and brings it back", async () => {
+    it("keeps unsaved changes for the next visit, and restores them", async () => {
       const kept = new Map<string, string>();
       vi.stubGlobal("sessionStorage", {
         getItem: (name: string) => kept.get(name) ?? null,

@@ -82,7 +82,7 @@ describe("Diagrams of all commodities", () => {
     expect(energy.flows.nodes.some(({ name }) => name === "Line")).toBe(false);
   });
 
-  it("tell at a component what it takes from other diagrams", () => {
+  it("show at a component its exchange with other diagrams", () => {
     const sides = emissions.otherSides.get("Gas plant") ?? [];
     expect(sides.map(({ commodity, value }) => [commodity, value])).toEqual([
       ["electricity", 10],

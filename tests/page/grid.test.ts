@@ -75,13 +75,22 @@ describe("Numbers", () => {
 
   it("have groups of three digits, all separated alike, and none after a zero", () => {
     expect(["0.300", "1'234.500", "1 2", "1 234", "12 345,5", "- 3,5"].map((text) => readNumber(text, ","))).toEqual([
-      ...[Number.NaN, Number.NaN, Number.NaN, 1234, 12345.5, -3.5],
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+      1234,
+      12345.5,
+      -3.5,
     ]);
   });
 
   it("are copied so that nobody takes them for thousands", () => {
     expect([1.234, -12.345, 0.123, 1234, 1.5].map((value) => unmistakableNumber(value, "."))).toEqual([
-      ...["1.2340", "-12.3450", "0.123", "1234", "1.5"],
+      "1.2340",
+      "-12.3450",
+      "0.123",
+      "1234",
+      "1.5",
     ]);
   });
 
@@ -196,7 +205,7 @@ describe("A pasted block", () => {
     expect(readBlock('"never ended\t2', ".").rows).toEqual([['"never ended', "2"]]);
   });
 
-  it("tells what is no number from what is empty", () => {
+  it("distinguishes texts from empty cells", () => {
     const { values, texts } = columnValues(readBlock("1\n#N/A\n\n x \n2", "."), 0, 0, 5);
     expect(list(values)).toEqual([1, Number.NaN, Number.NaN, Number.NaN, 2]);
     expect([...texts]).toEqual([
@@ -264,24 +273,34 @@ describe("The selection", () => {
 });
 
 describe("A key in a grid", () => {
-  /** What the key did, and whether the browser is to do nothing else. */
+  /** The effect of a key, and whether the browser's own action is prevented. */
   const pressed = (key: string, given: object = {}, more: object = {}): [string[], boolean] => {
     const done: string[] = [];
     let isTaken = false;
     const say = (what: string) => (range: object) => void done.push(`${what} ${Object.values(range).join()}`);
     const event = {
-      ...{ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      altKey: false,
       ...given,
       preventDefault: () => {
         isTaken = true;
       },
     } as unknown as KeyboardEvent;
     followKey(event, {
-      ...{ rows: 9, columns: 4, page: 3, isReadOnly: false },
+      rows: 9,
+      columns: 4,
+      page: 3,
+      isReadOnly: false,
       selection: { active: { row: 2, column: 1 }, anchor: { row: 4, column: 2 } },
       onSelect: ({ active, anchor }: Selection) =>
         void done.push(`select ${active.row},${active.column} from ${anchor.row},${anchor.column}`),
-      ...{ onCopy: () => "", onPaste: () => {}, onClear: say("clear"), onFillDown: say("fill") },
+      onCopy: () => "",
+      onPaste: () => {},
+      onClear: say("clear"),
+      onFillDown: say("fill"),
       edit: (typed) => void done.push(`edit ${typed ?? "what is there"}`),
       ...more,
     });

@@ -66,7 +66,7 @@ describe("Isolines", () => {
       ],
     },
   ])("keep together what the mean of four cells says where it is $middle", ({ low, pair }) => {
-    // Of the first of two diagonals, above, and the second one, below.
+    // Above, a point of the first of two diagonals; below, of the second one.
     const rows = [
       [1, low],
       [low, 1],

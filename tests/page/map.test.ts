@@ -26,7 +26,11 @@ const square = (west: number, south: number): Geometry => ({
   ],
 });
 const place = (region: string, more: Partial<Place> = {}): Place => ({
-  ...{ region_id: 1, region, latitude: null, longitude: null, geometry: null },
+  region_id: 1,
+  region,
+  latitude: null,
+  longitude: null,
+  geometry: null,
   ...more,
 });
 const at = (region: string, latitude: number, longitude: number) => place(region, { latitude, longitude });

@@ -7,7 +7,12 @@ import { commoditiesWithLines, type NetworkLine, networkAt, networkOf } from "#s
 import type { Point } from "#src/page/map/places.ts";
 
 const row = (given: Partial<RunStatistic> & Pick<RunStatistic, "group" | "quantity" | "value">): RunStatistic => ({
-  ...{ component: null, commodity: null, region: null, region_to: null, unit: "[GW]", year: null },
+  component: null,
+  commodity: null,
+  region: null,
+  region_to: null,
+  unit: "[GW]",
+  year: null,
   ...given,
 });
 const cable = { component: "Cable", region: "A", region_to: "B" } as const;
@@ -36,8 +41,16 @@ describe("The network of a commodity", () => {
     expect(unit).toBe("[GW]");
     expect(lines).toEqual([
       {
-        ...{ component: "Cable", from: "A", to: "B", capacity: 2, flow: 800, flowBack: 300 },
-        ...{ use: 0.55, hoursFull: 120, losses: 11, congestionRent: 3 },
+        component: "Cable",
+        from: "A",
+        to: "B",
+        capacity: 2,
+        flow: 800,
+        flowBack: 300,
+        use: 0.55,
+        hoursFull: 120,
+        losses: 11,
+        congestionRent: 3,
       },
     ]);
     expect([...netExports]).toEqual([
@@ -82,8 +95,16 @@ describe("The network of a commodity", () => {
     const { lines, netExports } = networkAt(networkOf(rows, "electricity"), flows);
     expect(lines).toEqual([
       {
-        ...{ component: "Cable", from: "A", to: "B", capacity: 2, flow: 0, flowBack: 1.5 },
-        ...{ use: 0.75, hoursFull: 120, losses: 0.02, congestionRent: 0 },
+        component: "Cable",
+        from: "A",
+        to: "B",
+        capacity: 2,
+        flow: 0,
+        flowBack: 1.5,
+        use: 0.75,
+        hoursFull: 120,
+        losses: 0.02,
+        congestionRent: 0,
       },
     ]);
     expect([...netExports]).toEqual([["A", -1.48]]);
@@ -97,8 +118,16 @@ describe("The network of a commodity", () => {
 
 describe("Lines on the screen", () => {
   const line = (given: Partial<NetworkLine>): NetworkLine => ({
-    ...{ component: "Cable", from: "A", to: "B", capacity: 4, flow: 10, flowBack: 0, use: 0.5 },
-    ...{ hoursFull: 0, losses: 0, congestionRent: null },
+    component: "Cable",
+    from: "A",
+    to: "B",
+    capacity: 4,
+    flow: 10,
+    flowBack: 0,
+    use: 0.5,
+    hoursFull: 0,
+    losses: 0,
+    congestionRent: null,
     ...given,
   });
   const points = new Map<string, Point>([

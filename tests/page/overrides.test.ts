@@ -28,7 +28,7 @@ describe("A change of a variant", () => {
   it("that is set later takes the place of an earlier one, and else stands behind it", () => {
     const limit = { ...invest(50), attribute: "yearly_limit" } as const;
     expect(withLater([invest(1), limit], [invest(2)])).toEqual([limit, invest(2)]);
-    // What it adds to is not lost: the service refuses two of one attribute, and nothing is guessed.
+    // The earlier override is not lost: the service refuses two of one attribute, and nothing is guessed.
     expect(withLater([invest(1)], [invest(2, "multiply")])).toEqual([invest(1), invest(2, "multiply")]);
     expect(withLater([invest(1)], [invest(2, "multiply"), invest(3)])).toEqual([invest(3)]);
   });

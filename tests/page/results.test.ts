@@ -1,4 +1,4 @@
-/** What the pages of a result choose and compute from statistics, by hand-made rows. */
+/** Choices and computations of result pages from statistics, by hand-made rows. */
 import { describe, expect, it } from "vitest";
 import { capacitiesOf } from "#src/page/pages/results/capacities.ts";
 import { costsOf } from "#src/page/pages/results/costs.ts";
@@ -119,26 +119,31 @@ describe("Balances", () => {
   });
 });
 
-describe("What stands out", () => {
+describe("The remarkable facts of a result", () => {
   const limit = (quantity: string, value: number) =>
     row({ group: "limit", component: "CO2", quantity, value, unit: "[kt/a]" });
   const supply = [balance("Wind", "electricity", "source", 60), balance("Demand", "electricity", "demand", -60)];
 
-  it("is said in three sentences at most", () => {
+  it("are at most three sentences", () => {
     const rows = [
       ...supply,
-      ...[limit("used", 5), limit("limit", 5), limit("share_of_limit", 1), limit("price", 2)],
+      limit("used", 5),
+      limit("limit", 5),
+      limit("share_of_limit", 1),
+      limit("price", 2),
       row({ group: "storage", component: "Battery", quantity: "cycles", value: 300 }),
       cost("Wind", "TAC", 10),
     ];
     expect(factsOf(rows, null).map(({ kind }) => kind)).toEqual(["supplier", "limit", "storage"]);
   });
 
-  it("is no limit that is not used up, and no line that is only rounding", () => {
+  it("include no limit that is not used up, and no line that is only rounding", () => {
     const line = { component: "Line", region: "A", region_to: "B" };
     const rows = [
       ...supply,
-      ...[limit("used", 4), limit("limit", 5), limit("share_of_limit", 0.8)],
+      limit("used", 4),
+      limit("limit", 5),
+      limit("share_of_limit", 0.8),
       row({ ...line, group: "line", quantity: "hours_full", value: 8000 }),
       { ...capacity("Line", "A", 1e-9), region_to: "B" },
       { ...capacity("Cable", "A", 4), region_to: "B" },
@@ -147,14 +152,16 @@ describe("What stands out", () => {
     expect(factsOf(rows, null).map(({ kind }) => kind)).toEqual(["supplier", "cost"]);
   });
 
-  it("is nothing in a result of nothing", () => expect(factsOf([], null)).toEqual([]));
+  it("are absent from an empty result", () => expect(factsOf([], null)).toEqual([]));
 });
 
 describe("Limits", () => {
   const limit = (quantity: string, value: number) =>
     row({ group: "limit", component: "Cap", commodity: "CO2", quantity, value, unit: "[kt/a]" });
   const rows = [
-    ...[limit("used", 5), limit("limit", 10), limit("share_of_limit", 0.5)],
+    limit("used", 5),
+    limit("limit", 10),
+    limit("share_of_limit", 0.5),
     balance("Coal plant", "CO2", "output", 2),
     balance("Gas plant", "CO2", "output", 3),
     balance("Air", "CO2", "sink", -5),
@@ -188,7 +195,7 @@ describe("Limits", () => {
   });
 });
 
-describe("What binds", () => {
+describe("The list of binding limits", () => {
   const rows = [
     capacity("Wind", "North", 3),
     capacity("Wind", "North", 2, "price", "[1e6 €/(GW*a)]"),
@@ -209,7 +216,7 @@ describe("What binds", () => {
     ]);
   });
 
-  it("may be the limit of a region, a lower limit, or a limit of capacity", () => {
+  it("contains limits of regions, lower limits, and limits of capacity", () => {
     const of = (group: "limit" | "capacity_limit", component: string, region: string | null, price: number) => [
       row({ group, component, region, quantity: price < 0 ? "lower_limit" : "limit", value: 5, unit: "[GW]" }),
       row({ group, component, region, quantity: "price", value: price, unit: "[€/(GW*a)]" }),
@@ -227,7 +234,7 @@ describe("What binds", () => {
     ]);
   });
 
-  it("leaves the rest, which is worth nothing", () => {
+  it("leaves out limits that are worth nothing", () => {
     expect(slackOf(rows)).toEqual([{ name: "Gas plant", place: "North", share: 0.4 }]);
   });
 });

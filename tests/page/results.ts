@@ -2,7 +2,12 @@
 import type { Statistic } from "#src/page/pages/results/statistics.ts";
 
 export const row = (given: Partial<Statistic> & Pick<Statistic, "group" | "quantity" | "value">): Statistic => ({
-  ...{ component: null, commodity: null, region: null, region_to: null, unit: "[GW*h/a]", year: null },
+  component: null,
+  commodity: null,
+  region: null,
+  region_to: null,
+  unit: "[GW*h/a]",
+  year: null,
   ...given,
 });
 

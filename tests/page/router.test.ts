@@ -14,9 +14,9 @@ describe("A pattern", () => {
     ["/d/{dataset}", "/r/3", null],
     // Data sets, variants and runs have numbers.
     ["/r/{run}", "/r/abc", null],
-    // What no address can be is no page.
+    // Impossible addresses lead to no page.
     ["/d/{dataset}", "/d/%E0%A4%A", null],
-  ])("%s and %s", (pattern, path, params) => {
+  ])("decides whether %s leads to %s", (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 });

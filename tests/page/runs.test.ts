@@ -1,4 +1,4 @@
-/** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
+/** Computations of the pages of runs and variants: the convergence, repairs, and overrides as changes. */
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { cellText } from "#src/page/editing/cell-text.ts";
@@ -14,7 +14,10 @@ import { bandsOf } from "#src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 
 const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
-  ...{ seconds, ownSeconds: seconds, iteration: seconds, phase: "interior-point" },
+  seconds,
+  ownSeconds: seconds,
+  iteration: seconds,
+  phase: "interior-point",
   ...measures,
 });
 
@@ -186,7 +189,7 @@ describe("the sentence of a proposal", () => {
     ]);
   });
 
-  it("tells the range of many values, removed values and other tables, and counts what is left", () => {
+  it("names the range of many values, removed values and other tables, and counts the rest", () => {
     const rate = { component: "Load", attribute: "operation_rate_fix", region: "North" };
     const changes = [0, 10, 20, 30, 40, 50].map((first) => ({ ...rate, steps: [first, first + 1], value: [0.1, 0.3] }));
     const told = sentences("infeasible_demand", [], { changes });

@@ -36,10 +36,19 @@ describe("A table", () => {
       "operationRateMin",
     ]);
     expect(familiesOf("STORAGE")).toEqual([
-      ...["capacityFix", "capacityMax", "capacityMin", "locationalEligibility", "inflow"],
-      ...["stateOfChargeMinProfile", "stateOfChargeMaxProfile"],
-      ...["chargeCapacityFix", "chargeCapacityMax", "chargeCapacityMin"],
-      ...["dischargeCapacityFix", "dischargeCapacityMax", "dischargeCapacityMin"],
+      "capacityFix",
+      "capacityMax",
+      "capacityMin",
+      "locationalEligibility",
+      "inflow",
+      "stateOfChargeMinProfile",
+      "stateOfChargeMaxProfile",
+      "chargeCapacityFix",
+      "chargeCapacityMax",
+      "chargeCapacityMin",
+      "dischargeCapacityFix",
+      "dischargeCapacityMax",
+      "dischargeCapacityMin",
     ]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");
@@ -75,8 +84,12 @@ describe("A table", () => {
     table.write([put(0, 0, 4, 5, 6)]);
     expect(operationsOf(layout, table, "Line")).toEqual([
       {
-        ...{ operation: "values", table: "max-operation-rates", component: "Line" },
-        ...{ region: "North", region_to: "South", values: [4, 5, 6] },
+        operation: "values",
+        table: "max-operation-rates",
+        component: "Line",
+        region: "North",
+        region_to: "South",
+        values: [4, 5, 6],
       },
     ]);
   });
@@ -195,7 +208,8 @@ describe("A block in a table", () => {
 
 describe("The unit of a table", () => {
   const context = {
-    ...{ language: "en" as const, texts: en },
+    language: "en" as const,
+    texts: en,
     dataset: { cost_unit: "1e6 €", length_unit: "km", commodities: new Map([["electricity", "GW_el"]]) },
   } as const;
   const unitIn = (family: FamilyName, kind: RecordOfDataset["kind"], values: RecordOfDataset["values"] = {}) =>

@@ -134,9 +134,16 @@ describe("The number of points", () => {
 describe("The table of a sweep", () => {
   const table = {
     columns: [
-      ...["position", "Gas import.commodity_cost set", "Wind.invest_per_capacity multiply"],
-      ...["run_id", "status", "cause", "objective", "resolution"],
-      ...["capacity of Wind [new] [GW_el]", "emissions of CO2 to environment [kt/a]"],
+      "position",
+      "Gas import.commodity_cost set",
+      "Wind.invest_per_capacity multiply",
+      "run_id",
+      "status",
+      "cause",
+      "objective",
+      "resolution",
+      "capacity of Wind [new] [GW_el]",
+      "emissions of CO2 to environment [kt/a]",
     ],
     rows: [
       [0, 40, 1, 7, "succeeded", null, 900, "full", 2, 0],

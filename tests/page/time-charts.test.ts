@@ -12,7 +12,11 @@ import { readFloat32 } from "#src/page/data/float32.ts";
 import { heldValues } from "#src/page/pages/time/duration-series.ts";
 
 const series = (role: string, component: string | null, values: number[]): BalanceSeries => ({
-  ...{ role, component, region: null, region_to: null, unit: "[GW]" },
+  role,
+  component,
+  region: null,
+  region_to: null,
+  unit: "[GW]",
   sum: values.reduce((sum, value) => sum + value, 0),
   values: Float32Array.from(values),
 });
@@ -107,7 +111,9 @@ describe("the layers of a balance", () => {
 });
 
 const timeSeries = (name: string, place: TimeSeries["place"], values: number[]): TimeSeries => ({
-  ...{ key: name, name, place },
+  key: name,
+  name,
+  place,
   style: { kind: place === "line" ? "line" : "area", colour: "#000000" },
   values: Float32Array.from(values),
 });
@@ -220,7 +226,11 @@ describe("a range of time", () => {
 
 describe("the axis of time", () => {
   const plain: Calendar = {
-    ...{ hoursPerStep: 1, start: null, zone: "UTC", heading: "Time", locale: "en-GB" },
+    hoursPerStep: 1,
+    start: null,
+    zone: "UTC",
+    heading: "Time",
+    locale: "en-GB",
     dayName: (day) => `Day ${day}`,
   };
   const dated: Calendar = { ...plain, start: Date.UTC(2030, 0, 1) };
@@ -244,8 +254,15 @@ describe("the axis of time", () => {
 
   it("has no more marks than fit, at whole hours, days or months", () => {
     expect(marks(0, 24, plain, 8)).toEqual([
-      ...["0 Day 1", "3 03:00", "6 06:00", "9 09:00", "12 12:00"],
-      ...["15 15:00", "18 18:00", "21 21:00", "24 Day 2"],
+      "0 Day 1",
+      "3 03:00",
+      "6 06:00",
+      "9 09:00",
+      "12 12:00",
+      "15 15:00",
+      "18 18:00",
+      "21 21:00",
+      "24 Day 2",
     ]);
     expect(
       timeMarks({ from: 0, to: 8760 }, dated, 12)
@@ -265,7 +282,10 @@ describe("the axis of time", () => {
   it("names the hour twice that comes twice", () => {
     const autumn = { ...spring, start: Date.UTC(2024, 9, 26, 22) };
     expect([1, 2, 3, 4].map((step) => stepText(step, autumn))).toEqual([
-      ...["27 Oct, 01:00", "27 Oct, 02:00", "27 Oct, 02:00", "27 Oct, 03:00"],
+      "27 Oct, 01:00",
+      "27 Oct, 02:00",
+      "27 Oct, 02:00",
+      "27 Oct, 03:00",
     ]);
     expect(marks(0, 6, autumn, 6)).toEqual(["0 27 Oct", "1 01:00", "2 02:00", "4 03:00", "5 04:00", "6 05:00"]);
   });
@@ -307,7 +327,11 @@ describe("the axis of time", () => {
 
 describe("values from high to low", () => {
   const hours: Calendar = {
-    ...{ hoursPerStep: 1, start: null, zone: "UTC", heading: "Time", locale: "en-GB" },
+    hoursPerStep: 1,
+    start: null,
+    zone: "UTC",
+    heading: "Time",
+    locale: "en-GB",
     dayName: String,
     hoursName: (hour) => `${hour} h`,
   };
@@ -319,7 +343,11 @@ describe("values from high to low", () => {
 
   it("have round hours as marks, and are named by the hours before them", () => {
     expect(timeMarks({ from: 0, to: 8760 }, hours, 5).map(({ text }) => text)).toEqual([
-      ...["0 h", "2000 h", "4000 h", "6000 h", "8000 h"],
+      "0 h",
+      "2000 h",
+      "4000 h",
+      "6000 h",
+      "8000 h",
     ]);
     expect(binText({ from: 120, to: 121 }, hours)).toBe("120 h");
   });
@@ -358,7 +386,12 @@ describe("a carpet", () => {
   it("has no value in the hour over which clocks are put forward, and the mean of the two where they are put back", () => {
     const of = (start: number) => {
       const calendar: Calendar = {
-        ...{ hoursPerStep: 1, start, zone: "Europe/Berlin", heading: "", locale: "en-GB", dayName: String },
+        hoursPerStep: 1,
+        start,
+        zone: "Europe/Berlin",
+        heading: "",
+        locale: "en-GB",
+        dayName: String,
       };
       return carpetDays(
         Array.from({ length: 48 }, (_, step) => step),

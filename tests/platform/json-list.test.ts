@@ -18,7 +18,7 @@ function readInPieces(text: string, length: number, limits: JsonLimits = default
     : { items, count: reader.count() };
 }
 
-/** What the whole text says. */
+/** Result of reading the whole text at once. */
 function readAtOnce(text: string, limits?: JsonLimits) {
   const fault = findJsonFault(text, limits);
   if (fault) return `${inEnglish(placeOf(text, fault))}: ${inEnglish(fault.reason)}`;
@@ -53,24 +53,22 @@ describe("A list that is read in pieces", () => {
   });
 
   it.each([
-    ...[
-      "",
-      " ",
-      "[",
-      "[1",
-      "[1,",
-      "[1 2]",
-      "[,1]",
-      "[1,]",
-      "[1,\n,2]",
-      "[1]]",
-      "[1] x",
-      "[\n{]",
-      '["a]',
-      "[}]",
-      "[\u00a0]",
-      '[{"a":1\n,"a":2}]',
-    ],
+    "",
+    " ",
+    "[",
+    "[1",
+    "[1,",
+    "[1 2]",
+    "[,1]",
+    "[1,]",
+    "[1,\n,2]",
+    "[1]]",
+    "[1] x",
+    "[\n{]",
+    '["a]',
+    "[}]",
+    "[\u00a0]",
+    '[{"a":1\n,"a":2}]',
   ])("has the fault of %s at its place", (text) => {
     for (const length of [1, 3, 100]) {
       expect(readInPieces(text, length)).toEqual(readAtOnce(text));

@@ -11,7 +11,7 @@ function faultOf(text: string, given?: JsonLimits) {
   return fault && { ...fault, reason: inEnglish(fault.reason) };
 }
 
-describe("What JSON may not be", () => {
+describe("The scanner of JSON", () => {
   it.each([
     ["a key twice", '{"a": 1, "b": {"a": 2}, "a": 3}', 24, '"a" occurs twice'],
     ["a key twice in other words", '{"a": 1, "\\u0061": 3}', 9, "twice"],
@@ -21,7 +21,7 @@ describe("What JSON may not be", () => {
     ["many objects", `[${"{},".repeat(20)}{}]`, 28, "10 lists and objects"],
     ["many items", `[${"1,".repeat(40)}1]`, 60, "30 items"],
     ["many keys", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', 31, "5 keys"],
-  ])("%s", (_, text, offset, reason) => {
+  ])("refuses JSON with this fault: %s", (_, text, offset, reason) => {
     expect(faultOf(text, limits)).toEqual({
       offset,
       reason: expect.stringContaining(reason),
@@ -29,7 +29,7 @@ describe("What JSON may not be", () => {
     });
   });
 
-  it("keeps no text in memory that it has looked at", () => {
+  it("keeps no text in memory that it has checked", () => {
     const text = `[true, "\\n", ${"1, ".repeat(1_000)}null]`;
     expect(findJsonFault(text)).toBeUndefined();
     // The engine keeps the last text in which an expression found something, as a whole.
@@ -48,7 +48,7 @@ describe("What JSON may not be", () => {
     '["a", "a", "a"]',
     "[0, -0, 1.5, 1e3, -2.5E-7, 10e+10, true, false, null]",
     ' {\t"a" :\r\n[ ] , "b":{ } } ',
-  ])("leaves alone %s", (text) => {
+  ])("accepts %s", (text) => {
     expect(parseJson(text, limits)).toEqual({ value: JSON.parse(text) });
   });
 });
@@ -109,7 +109,7 @@ describe("The scanner agrees with JSON.parse", () => {
     }
   };
 
-  it("on what JSON.stringify writes", () => {
+  it("on the output of JSON.stringify", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         expect(findJsonFault(JSON.stringify(value, null, 1))).toBeUndefined();

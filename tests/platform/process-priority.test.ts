@@ -1,4 +1,4 @@
-/** Who stands back on Linux, with processes that may do no more than those of an ordinary user. */
+/** Processes that stand back on Linux, started by an ordinary user. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

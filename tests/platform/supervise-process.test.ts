@@ -21,13 +21,13 @@ function waitingProcess(supervision: Partial<Supervision>, code = "") {
 
 const killed = { code: null, signal: "SIGKILL", wasKilledForMemory: false };
 
-it("says with which code a process ended by itself", async () => {
+it("The supervision reports the code with which a process ended by itself", async () => {
   const child = startNode("process.exit(3)");
   const exit = await new Promise((onExit) => superviseProcess(child, { kill: () => undefined, onExit }));
   expect(exit).toEqual({ code: 3, signal: null, reason: null, wasKilledForMemory: false });
 });
 
-it("says once that a process could not be started", async () => {
+it("The supervision reports once that a process could not be started", async () => {
   const ends: ProcessExit[] = [];
   const child = spawn("/no/such/program");
   superviseProcess(child, { kill: () => undefined, onExit: (exit) => ends.push(exit) });
@@ -36,11 +36,11 @@ it("says once that a process could not be started", async () => {
   expect(ends).toEqual([{ code: null, signal: null, reason: null, wasKilledForMemory: false }]);
 });
 
-it("kills a process when its time is over", async () => {
+it("The supervision kills a process when its time is over", async () => {
   expect(await waitingProcess({ timeLimitSeconds: 0.01 }).exit).toEqual({ ...killed, reason: "time_limit" });
 });
 
-it("kills a process at once when its time was over before it started, without a warning of Node.js", async () => {
+it("The supervision kills a process at once when its time was over before it started, without a warning of Node.js", async () => {
   const warnings: Error[] = [];
   const keep = (warning: Error): void => void warnings.push(warning);
   process.on("warning", keep);
@@ -52,14 +52,14 @@ it("kills a process at once when its time was over before it started, without a 
   expect(warnings).toEqual([]);
 });
 
-it("kills a process that holds more memory than it may", async () => {
+it("The supervision kills a process that holds more memory than it may", async () => {
   const readings = [10, 20, 30];
   const memory = { limitBytes: 20, sampleMs: 1, read: () => readings.shift() ?? 0 };
   expect(await waitingProcess({ memory }).exit).toEqual({ ...killed, reason: "memory" });
   expect(readings).toEqual([]);
 });
 
-it("kills a process at once when the caller aborts", async () => {
+it("The supervision kills a process at once when the caller aborts", async () => {
   const abort = new AbortController();
   const { exit, supervisor } = waitingProcess({ signal: abort.signal });
   abort.abort();
@@ -67,7 +67,7 @@ it("kills a process at once when the caller aborts", async () => {
   expect(await exit).toEqual({ ...killed, reason: "interrupted" });
 });
 
-it("asks a process to end first where it may end by itself", async () => {
+it("The supervision asks a process to end first where it may end by itself", async () => {
   const abort = new AbortController();
   const ask = (): void => void polite.child.kill("SIGTERM");
   const polite = waitingProcess(
@@ -79,13 +79,13 @@ it("asks a process to end first where it may end by itself", async () => {
   expect(await polite.exit).toMatchObject({ code: 0, signal: null, reason: "interrupted" });
 });
 
-it("kills a process that does not do what it is asked", async () => {
+it("The supervision kills a process that does not end when asked", async () => {
   const { exit, supervisor } = waitingProcess({ askToEnd: { ask: () => undefined, graceMs: 1 } });
   supervisor.interrupt();
   expect(await exit).toEqual({ ...killed, reason: "interrupted" });
 });
 
-it("leaves a process alone that it has released", async () => {
+it("The supervision leaves a process alone that it has released", async () => {
   const abort = new AbortController();
   const ends: ProcessExit[] = [];
   const { child, supervisor } = waitingProcess({ signal: abort.signal, onExit: (exit) => ends.push(exit) });
@@ -102,6 +102,6 @@ it.each([
   ["FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory", true],
   ["RangeError: Array buffer allocation failed", true],
   ["TypeError: x is not a function", false],
-])("knows what a process says that has no memory left: %s", (text, expected) => {
+])("The supervision recognizes the message of a process without memory: %s", (text, expected) => {
   expect(saysOutOfMemory(text)).toBe(expected);
 });

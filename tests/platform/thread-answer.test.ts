@@ -1,4 +1,4 @@
-/** What went wrong in a thread is known outside of it: a full disk is none of our defects. */
+/** Errors of a thread are known outside of it: a full disk is not reported as our defect. */
 import { createWriteStream, existsSync, openSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ArchiveError } from "#src/exchange/zip/error.ts";
@@ -6,7 +6,7 @@ import { createZipWriter } from "#src/exchange/zip/zip-writer.ts";
 import { errorAnswer } from "#src/http/answers/errors.ts";
 import { errorOfThread, threadFailure } from "#src/platform/thread-answer.ts";
 
-/** Of Linux. */
+/** Device of Linux that is always full. */
 const fullDisk = "/dev/full";
 
 /** As it comes out of the thread. */

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { inThread } from "../support/in-thread.ts";
 import { long } from "../support/long.ts";
 import {
   contentOfArchive,
@@ -28,7 +27,6 @@ describe.skipIf(!referenceIsPresent)("reference pathway beside the repository", 
       {
         solver: "auto",
         timeLimitSeconds: 100,
-        ...inThread,
         resolution: {
           kind: "typical-periods",
           periods: 7,

@@ -2,12 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
 import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
 
-const solving = { solver: "auto", timeLimitSeconds: 120, ...inThread } as const;
+const solving = { solver: "auto", timeLimitSeconds: 120 } as const;
 
 describe.skipIf(!referenceIsPresent)("reference systems beside the repository", () => {
   const runs = referenceCases().flatMap((reference) => {

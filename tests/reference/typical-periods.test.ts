@@ -5,7 +5,6 @@ import type { TimeStructure } from "#src/energy-system/time-structure.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
@@ -27,7 +26,6 @@ type Mode = keyof typeof modes;
 const solving = (mode: Mode, periods = 7) => ({
   solver: "auto" as const,
   timeLimitSeconds: 120,
-  ...inThread,
   resolution: {
     kind: "typical-periods",
     periods,
@@ -69,7 +67,7 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository ov
     const found = differences(run, summary, solved.system.regions, 1e-5);
     expect(found.filter((line) => !mayHaveOtherOptima(name, mode, line))).toEqual([]);
     if (found.length > 0) {
-      // Who also charges and transports as much as the framework says, each to 1e-7 of it, pays the same.
+      // With the charging and transport of the framework, each to 1e-7, the cost is the same.
       const other = await costWithTheirOperation(end, run, 1e-7);
       expect(other.rows).toBeGreaterThan(3);
       expect(Math.abs(other.cost / objective - 1)).toBeLessThan(1e-9);

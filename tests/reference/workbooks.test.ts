@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { writeResultWorkbook } from "#src/optimization/workbook/export-workbook.ts";
-import { inThread } from "../support/in-thread.ts";
 import { sampled } from "../support/long.ts";
 import { contentOfArchive, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";
@@ -27,7 +26,7 @@ function labelColumns({ name }: ReadSheet): number {
   return (name.includes("TIoptVar") ? 2 : 3) + (isOfPairs ? 1 : 0);
 }
 
-/** What a sheet says, figures left out. */
+/** Layout of a sheet without figures. */
 function form(sheet: ReadSheet) {
   const cells = cellsOf(sheet);
   return {
@@ -60,7 +59,7 @@ describe.skipIf(!referenceIsPresent)("workbooks of reference systems beside the 
     const found = referenceCases().find((candidate) => candidate.name === name);
     if (!found) throw new Error("The case is missing.");
     const content = await contentOfArchive(found.archive, found.dataset);
-    const options = { solver: "auto", timeLimitSeconds: 100, ...inThread, resolution: resolutions[mode] } as const;
+    const options = { solver: "auto", timeLimitSeconds: 100, resolution: resolutions[mode] } as const;
     const end = await optimizeSnapshot({ content, overrides: found.overrides }, options);
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     const path = join(folder, `${name}-${mode}.xlsx`);

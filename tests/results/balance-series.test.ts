@@ -26,7 +26,8 @@ const texts = (series: ChartSeries[]): string[] =>
     [
       ...[role, component, region_to].filter((part) => part !== null),
       ...[...values].map((value) => Number(value.toPrecision(9))),
-      ...[unit, ...(sum === null ? [] : [Number(sum.toPrecision(9))])],
+      unit,
+      ...(sum === null ? [] : [Number(sum.toPrecision(9))]),
     ].join(" "),
   );
 
@@ -94,7 +95,8 @@ it("Over typical periods, layers are reported for every original step", () => {
     components: {
       Gas: { type: "SOURCE" as const, commodity_name: "electricity" },
       Demand: {
-        ...{ type: "SINK" as const, commodity_name: "electricity" },
+        type: "SINK" as const,
+        commodity_name: "electricity",
         tables: { operationRateFix: { A: [2, 4, 3] } },
       },
     },

@@ -19,7 +19,10 @@ const isQuick = (archive: string): boolean => archive === "two-regions-three-ste
 
 const periods: ResolutionRequest = {
   kind: "typical-periods",
-  ...{ periods: 4, periodLength: 24, segments: 6, representation: "distribution" },
+  periods: 4,
+  periodLength: 24,
+  segments: 6,
+  representation: "distribution",
 };
 
 async function optimumOf(archive: string): Promise<Optimum> {
@@ -63,7 +66,7 @@ describe.each(archives.map((archive) => [archive]))("The balances of %s", (archi
           worst = Math.max(worst, Math.abs(series.reduce((sum, { values }) => sum + values[step], 0)));
         }
         expect(worst, `${commodity} in ${region}`).toBeLessThanOrEqual(1e-6 * most);
-        // What the year's balance says is what the layers of all steps sum up to.
+        // The year's balance equals the sum of the layers over all steps.
         for (const { role, component, sum } of series) {
           const row = statistics.find(
             (each) =>

@@ -14,7 +14,11 @@ describe("a duration curve", () => {
     expect(durationCurve(values, { hoursPerStep: 2, points: 500 })).toEqual({
       hours: [0, 2, 4, 6, 8],
       values: [8, 5, 3, 0, -1],
-      ...{ mean: 3, highest: 8, highest_at: 2, lowest: -1, hours_above_zero: 6 },
+      mean: 3,
+      highest: 8,
+      highest_at: 2,
+      lowest: -1,
+      hours_above_zero: 6,
     });
   });
 
@@ -89,10 +93,19 @@ describe("flows", () => {
     const sums = sumsOf({ from: 0, to: 2 });
     expect(sums.lines()).toEqual([
       {
-        ...{ component: "Line", commodity: "electricity", region: "North", region_to: "South", unit: "[GW_el]" },
+        component: "Line",
+        commodity: "electricity",
+        region: "North",
+        region_to: "South",
+        unit: "[GW_el]",
         // 6 GWh there, 1 GWh back in 6 h.
-        ...{ capacity: 2, flow: 1, flow_back: 1 / 6, use: (1 + 1 / 6) / 2, losses: 0 },
-        ...{ price_difference: null, congestion_rent: null },
+        capacity: 2,
+        flow: 1,
+        flow_back: 1 / 6,
+        use: (1 + 1 / 6) / 2,
+        losses: 0,
+        price_difference: null,
+        congestion_rent: null,
       },
     ]);
     expect(sums.regions()).toEqual([

@@ -1,14 +1,16 @@
-/** Of many layers the largest stay, and the others are joined by their side. */
+/** The largest layers stay, and the others are joined by their side. */
 import { expect, it } from "vitest";
 import type { LayerDefinition } from "#src/results/time-charts/balance-layers.ts";
 import { joinedLayers } from "#src/results/time-charts/joined-layers.ts";
 
 const layer = (role: string, component: string): LayerDefinition => ({
-  ...{ role, component, neighbour: null },
+  role,
+  component,
+  neighbour: null,
   terms: [{ variable: "operation", component, region: "North", factor: 1 }],
 });
 
-it("joins demands to one, and the others above and below 0 to one each; exchange stays", () => {
+it("A chart of many layers joins demands to one, and the others above and below 0 to one each; exchange stays", () => {
   const layers = [
     layer("source", "Wind"),
     layer("source", "Sun"),

@@ -9,11 +9,16 @@ import { systemOf } from "../support/systems/golden.ts";
 
 const source = (commodity_name: string): ComponentText => ({ type: "SOURCE", commodity_name });
 const demand = (commodity_name: string, rates: number[]): ComponentText => ({
-  ...{ type: "SINK", commodity_name, tables: { operationRateFix: { N: rates } } },
+  type: "SINK",
+  commodity_name,
+  tables: { operationRateFix: { N: rates } },
 });
 const smelter: ComponentText = {
-  ...{ type: "CONVERSION", physical_unit: "GW", capacity_variable: true, capacity_variable_domain: "DISCRETE" },
-  ...{ capacity_per_plant_unit: 1e-12 },
+  type: "CONVERSION",
+  physical_unit: "GW",
+  capacity_variable: true,
+  capacity_variable_domain: "DISCRETE",
+  capacity_per_plant_unit: 1e-12,
   conversion_factors: [
     { commodity_name: "heat", conversion_factor: -1 },
     { commodity_name: "slag", conversion_factor: 1e-3 },
@@ -72,8 +77,10 @@ describe("noise of solvers", () => {
 
   it("is a share of the amounts in the data for a commodity with a large unit", () => {
     const components = {
-      ...{ Heat: source("heat"), "Heat demand": demand("heat", [100, 100, 100]) },
-      ...{ Metal: source("metal"), "Metal demand": demand("metal", [3e-10, 2e-10, 0]) },
+      Heat: source("heat"),
+      "Heat demand": demand("heat", [100, 100, 100]),
+      Metal: source("metal"),
+      "Metal demand": demand("metal", [3e-10, 2e-10, 0]),
     };
     expect(cleaned(components, { Heat: [100, 9e-10, 100], Metal: [3e-10, 2e-10, 1e-17] })).toEqual({
       Heat: [100, 0, 100],
@@ -83,14 +90,16 @@ describe("noise of solvers", () => {
 
   it("is known of what conversions make of other commodities", () => {
     const by: ComponentText = {
-      ...{ type: "CONVERSION", physical_unit: "GW" },
+      type: "CONVERSION",
+      physical_unit: "GW",
       conversion_factors: [
         { commodity_name: "heat", conversion_factor: 1 },
         { commodity_name: "slag", conversion_factor: 1e-9 },
       ],
     };
     const components = {
-      ...{ Boiler: by, Demand: demand("heat", [1, 1, 1]) },
+      Boiler: by,
+      Demand: demand("heat", [1, 1, 1]),
       Dump: { type: "SINK", commodity_name: "slag", commodity_cost: 1e9 } as const,
     };
     expect(cleaned(components, { Boiler: [1, 0.5, 9e-10], Dump: [1e-9, 5e-10, 9e-16] })).toEqual({

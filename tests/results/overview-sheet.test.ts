@@ -17,8 +17,12 @@ const text: ContentText = {
   components: {
     Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 0.02 },
     Plant: {
-      ...{ type: "CONVERSION", physical_unit: "GW", ...built },
-      ...{ invest_per_capacity: 30, economic_lifetime: 10, opex_per_capacity: 2 },
+      type: "CONVERSION",
+      physical_unit: "GW",
+      ...built,
+      invest_per_capacity: 30,
+      economic_lifetime: 10,
+      opex_per_capacity: 2,
       conversion_factors: [
         { commodity_name: "gas", conversion_factor: -2 },
         { commodity_name: "electricity", conversion_factor: 1 },
@@ -27,13 +31,19 @@ const text: ContentText = {
     },
     Air: { type: "SINK", commodity_name: "CO2", yearly_limit: 25, commodity_limit_id: "CO2 of the year" },
     Line: {
-      ...{ type: "TRANSMISSION", commodity_name: "electricity", ...built },
-      ...{ invest_per_capacity: 0.2, economic_lifetime: 20 },
+      type: "TRANSMISSION",
+      commodity_name: "electricity",
+      ...built,
+      invest_per_capacity: 0.2,
+      economic_lifetime: 20,
       tables: { distances: both(100), losses: both(0.001) },
     },
     Battery: {
-      ...{ type: "STORAGE", commodity_name: "electricity", ...built },
-      ...{ invest_per_capacity: 5, economic_lifetime: 5 },
+      type: "STORAGE",
+      commodity_name: "electricity",
+      ...built,
+      invest_per_capacity: 5,
+      economic_lifetime: 5,
     },
     Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { A: [5, 15], B: [8, 8] } } },
   },
@@ -85,15 +95,22 @@ describe("The overview", () => {
       ["Total", "", "[€/a]", 15, 2, 1.6, 18.6, 100],
       [
         "Own cost of each component, without fuel and inputs: these are costs of the components that bring them.",
-        ...["", "", ""],
+        "",
+        "",
+        "",
       ],
     ]);
   });
 
   it("shows a component whose revenue pays exactly for it", () => {
     const row = (property: string, value: number): SummaryRow => ({
-      ...{ category: "SourceSink", kind: "source", component: "Seller", unit: "[€/a]", origin: null },
-      ...{ property, values: [value, null] },
+      category: "SourceSink",
+      kind: "source",
+      component: "Seller",
+      unit: "[€/a]",
+      origin: null,
+      property,
+      values: [value, null],
     });
     const summary = [row("capexCap", 5), row("commodCosts", -5)];
     const rows = Array.from(overviewSheet(solved, summary, runAccount, null).rows());

@@ -24,7 +24,7 @@ async function optimum(text: ContentText, structure: TimeStructure | undefined) 
   return { objective: outcome.objective, prices, time };
 }
 
-/** What can be changed by `by`; positive values make the system cheaper or, of demands, dearer. */
+/** Parameters that `by` can change; positive values make the system cheaper or, for demands, dearer. */
 interface Data {
   demand?: { region: "North" | "South"; step: number; by: number };
   limit?: number;
@@ -52,15 +52,24 @@ function system(steps: number, hours: number, { demand, limit = 0, windInNorth =
     commodities: { electricity: "GW", CO2: "kt/h" },
     components: {
       Wind: {
-        ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "land" },
-        ...{ opex_per_capacity: 30, invest_per_capacity: 10, economic_lifetime: 10, interest_rate: 0 },
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        shared_potential_id: "land",
+        opex_per_capacity: 30,
+        invest_per_capacity: 10,
+        economic_lifetime: 10,
+        interest_rate: 0,
         tables: {
           capacityMax: { North: 8 * (1 + land) + windInNorth, South: 1 + land },
           operationRateMax: { North: cycle(0.9, 0.4, 0.6), South: cycle(0.2, 0.3, 0.4) },
         },
       },
       Field: {
-        ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "land" },
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        shared_potential_id: "land",
         opex_per_capacity: 25,
         tables: {
           capacityMax: { North: 4 * (1 + land), South: 3 * (1 + land) },
@@ -68,7 +77,10 @@ function system(steps: number, hours: number, { demand, limit = 0, windInNorth =
         },
       },
       Gas: {
-        ...{ type: "CONVERSION", physical_unit: "GW", capacity_variable: true, opex_per_capacity: 5 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        capacity_variable: true,
+        opex_per_capacity: 5,
         conversion_factors: [
           { commodity_name: "electricity", conversion_factor: 1 },
           { commodity_name: "CO2", conversion_factor: 0.5 },
@@ -79,7 +91,10 @@ function system(steps: number, hours: number, { demand, limit = 0, windInNorth =
       Vent: { type: "SINK", commodity_name: "CO2", yearly_limit: 9000 + limit, commodity_limit_id: "climate" },
       Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: needs } },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "electricity", capacity_variable: true, opex_per_capacity: 0.01 },
+        type: "TRANSMISSION",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        opex_per_capacity: 0.01,
         tables: { capacityMax: pair(1 + line), distances: pair(100), losses: pair(0.0005) },
       },
     },

@@ -77,7 +77,7 @@ describe("the price of a commodity", () => {
   it("rises by what is lost on the way", async () => {
     const lossy = structuredClone(congested);
     lossy.components.Line.tables = { capacityMax: both(2), distances: both(100), losses: both(0.002) };
-    // Of 1 sent, 0.8 arrives: 1 / 0.8.
+    // 0.8 arrive for each 1 sent: 1 / 0.8.
     expect(commodity((await solvedPrices(lossy)).prices, "South")).toEqual([3, 1.25]);
   });
 
@@ -147,13 +147,17 @@ describe("A limit in a unit that is far from that of energy", () => {
       commodities: { heat: "TW", gas: "TW", CO2: "t/h" },
       components: {
         Boiler: {
-          ...{ type: "CONVERSION", physical_unit: "t/h" },
+          type: "CONVERSION",
+          physical_unit: "t/h",
           conversion_factors: Object.entries(factors).map(([commodity_name, conversion_factor]) => ({
-            ...{ commodity_name, conversion_factor },
+            commodity_name,
+            conversion_factor,
           })),
         },
         "CO2 to environment": {
-          ...{ type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2 limit" },
+          type: "SINK",
+          commodity_name: "CO2",
+          commodity_limit_id: "CO2 limit",
           // Half of what the boiler would emit for all heat in a year.
           yearly_limit: 0.5 * 8760 * 250_000,
         },

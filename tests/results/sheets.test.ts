@@ -170,7 +170,7 @@ const seasonal = () =>
     storageAlone(threeRates.number_of_time_steps, threeRates.hours_per_time_step, { self_discharge: 0.5 }),
     {
       "capacity[Bat, R]": 100,
-      // Of the first typical period where it starts lowest, with 32; and of the second.
+      // Contents of the first typical period where it starts lowest, with 32; and of the second.
       "levelAtStart[Bat, R]": [32, 8],
       "levelAtEnd[Bat, R]": [12, 7.9375, 32],
       "startAboveLowest[Bat, R]": [32, 0, 0],

@@ -23,7 +23,13 @@ const texts = (rows: readonly Statistic[], group: StatisticGroup, component?: st
   rows.filter((row) => row.group === group && (component === undefined || row.component === component)).map(textOf);
 
 const priceOf = (name: string, location: string, atSteps: number[]): Price => ({
-  ...{ kind: "commodity", name, location, unit: "[1e6 €/(GW_el*h)]", value: 0, lowest: 0, highest: 0 },
+  kind: "commodity",
+  name,
+  location,
+  unit: "[1e6 €/(GW_el*h)]",
+  value: 0,
+  lowest: 0,
+  highest: 0,
   atSteps: Float64Array.from(atSteps),
 });
 
@@ -128,7 +134,7 @@ describe("the balance of a commodity", () => {
 
 describe("the use of a component", () => {
   it("is described by full-load hours, cost and market value of what it delivers", () => {
-    // Of 12 GWh in six hours, 10 are sold at 2 and 2 at 4.
+    // 10 of the 12 GWh in six hours are sold at 2, and 2 at 4.
     expect(texts(example, "operation", "Wind").slice(0, 6)).toEqual([
       "operation, Wind, North: 17520 [GW_el*h/a]",
       "full_load_hours, Wind, North: 4380 [h/a]",
@@ -206,7 +212,7 @@ describe("prices", () => {
     ]);
   });
 
-  it("and what is worked out from them are absent where the run has none", () => {
+  it("are absent with the figures that need them where the run has none", () => {
     const quantities = new Set(rowsOf(resultExample()).map(({ quantity }) => quantity));
     for (const priced of ["market_value", "congestion_rent", "charge_price", "mean", "worth"]) {
       expect(quantities).not.toContain(priced);
@@ -306,11 +312,17 @@ describe("limits and shared potentials", () => {
         components: {
           Gas: { type: "SOURCE", commodity_name: "gas", commodity_limit_id: "gas a year", yearly_limit: 10_000 },
           Flat: {
-            ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "roofs" },
+            type: "SOURCE",
+            commodity_name: "electricity",
+            capacity_variable: true,
+            shared_potential_id: "roofs",
             tables: { capacityMax: { A: 10 } },
           },
           Tilted: {
-            ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "roofs" },
+            type: "SOURCE",
+            commodity_name: "electricity",
+            capacity_variable: true,
+            shared_potential_id: "roofs",
             tables: { capacityMax: { A: 8 } },
           },
         },

@@ -8,11 +8,17 @@ import { learntFrom } from "#src/runs/estimates/learn-from-runs.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 
 const model: ModelContent = {
-  ...{ name: "m", description: null, override_parameters: [], optimization_parameters: null },
+  name: "m",
+  description: null,
+  override_parameters: [],
+  optimization_parameters: null,
 };
 const wanted = { kind: "optimize", options: defaultRunOptions(), overrides: [] } as const;
 const change = (attribute: Override["attribute"], value: Override["value"]): Override => ({
-  ...{ component_name: "Wind", attribute, operation: "set", value },
+  component_name: "Wind",
+  attribute,
+  operation: "set",
+  value,
 });
 const whole = change("capacity_variable_domain", "DISCRETE");
 const days = { typical_periods: 7, segments: 12 };
@@ -63,8 +69,12 @@ describe("The class of a run", () => {
 
   it("follows all years of a pathway together", () => {
     const optimization_parameters = {
-      ...{ start_year: 2030, end_year: 2050, number_of_steps: 20, years_per_step: 1 },
-      ...{ CO2_reference: null, CO2_reduction_targets: null },
+      start_year: 2030,
+      end_year: 2050,
+      number_of_steps: 20,
+      years_per_step: 1,
+      CO2_reference: null,
+      CO2_reduction_targets: null,
     };
     const input = {
       sized: sizedContent(slowExample(2_000)),

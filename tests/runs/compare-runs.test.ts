@@ -1,4 +1,4 @@
-/** What differs between the inputs of runs, which are read some thousand values at a time. */
+/** Differences between the inputs of runs, which are read some thousand values at a time. */
 import { expect, it } from "vitest";
 import { readInput } from "#src/runs/input/input-reader.ts";
 import { compareRuns } from "#src/runs/stored-results/compare-runs.ts";
@@ -15,7 +15,8 @@ async function runWith(id: number, capacity: number, last: number) {
   const record = { component: "wind", region: "north", regionTo: null };
   const { portions } = await packInput(
     {
-      ...{ ...sampleContent(), models: [] },
+      ...sampleContent(),
+      models: [],
       tables: [
         { ...record, family: "capacityMax", values: Float64Array.of(capacity) },
         { ...record, family: "operationRateMax", values: long },
@@ -29,20 +30,18 @@ async function runWith(id: number, capacity: number, last: number) {
       yield* portions;
     });
   return {
-    ...{
-      id,
-      input,
-      inputHash: `input ${id}`,
-      options: {},
-      overrides: [],
-      figures: {},
-      annualCosts: new Map(),
-      summaries: [],
-    },
+    id,
+    input,
+    inputHash: `input ${id}`,
+    options: {},
+    overrides: [],
+    figures: {},
+    annualCosts: new Map(),
+    summaries: [],
   };
 }
 
-it("names numbers with their values and series with their figures, and leaves out what is equal", async () => {
+it("The comparison of runs names numbers with their values and series with their figures, and leaves out what is equal", async () => {
   const { inputs } = await compareRuns([await runWith(1, 3, 2), await runWith(2, 4, 40_002)]);
   expect(inputs).toEqual([
     { loc: ["tables", "capacityMax", "wind", "north"], values: [3, 4] },

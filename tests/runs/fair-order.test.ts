@@ -30,7 +30,12 @@ describe("The order of runs", () => {
 
   it("and their limits hold in each class for itself", () => {
     const run = (id: number, userId: number, which: "validation" | "small" | "large") => ({
-      ...{ id, userId, class: which, estimateSeconds: null, startedAt: null, message: "" },
+      id,
+      userId,
+      class: which,
+      estimateSeconds: null,
+      startedAt: null,
+      message: "",
       requirements: { format: 1, solver: null },
     });
     const state = {

@@ -23,7 +23,10 @@ async function tablesOf(reader: InputReader, isWanted: (component: string) => bo
 }
 
 const record = (component: string, ...values: number[]): DatasetContent["tables"][number] => ({
-  ...{ family: "operationRateMax", component, region: "North", regionTo: null },
+  family: "operationRateMax",
+  component,
+  region: "North",
+  regionTo: null,
   values: Float64Array.from(values),
 });
 

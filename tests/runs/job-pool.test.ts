@@ -4,6 +4,7 @@ import type { Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
+import type { Words } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
@@ -35,7 +36,7 @@ const begin = (options: JobPoolOptions = {}): void => {
 const never = new AbortController().signal;
 const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
   pool.runJob(job, { signal, onLog: (line) => lines.push(inEnglish(line)), anotherWaits: async () => waits });
-/** What processes do does not depend on what they work on; a validation is soon done. */
+/** Processes of the pool behave alike whatever they work on; a validation ends soon. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
 const left = (count: number): Promise<true> =>
   until(() => (childrenOf(process.pid).length === count ? true : null), `${count} processes`);
@@ -44,6 +45,21 @@ describe("A pool of job processes", () => {
   afterEach(async () => {
     pool.close();
     await left(0);
+  });
+
+  it("solves a small program without a process for its solver", long, async () => {
+    begin();
+    const started: number[] = [];
+    const logged: string[] = [];
+    const onLog = (line: Words): void => {
+      logged.push(inEnglish(line));
+      for (const job of childrenOf(process.pid)) started.push(...childrenOf(job));
+    };
+    const end = await pool.runJob(await order("optimize", invest(1)), { signal: never, onLog });
+    expect(end.status).toBe("succeeded");
+    expect(end).toMatchObject({ figures: { solver: { name: "highs-wasm" } } });
+    expect(logged.join("\n")).toContain("Using dual simplex solver");
+    expect(started).toEqual([]);
   });
 
   it(
@@ -161,7 +177,8 @@ describe("A pool of job processes", () => {
     };
     expect(await work({ ...job, input: portions })).toMatchObject({ status: "succeeded" });
     expect(await work({ ...job, series: "b", input: async function* () {} })).toMatchObject({
-      ...{ status: "failed", error: { cause: "invalid", message: "The input of the run no longer exists." } },
+      status: "failed",
+      error: { cause: "invalid", message: "The input of the run no longer exists." },
     });
     expect(childrenOf(process.pid)).toHaveLength(1);
   });

@@ -6,7 +6,12 @@ import { type Pace, positionsIn, roughly } from "#src/runs/queue/queue-position.
 const now = Date.parse("2030-01-01T00:10:00Z");
 const pace: Pace = { validation: null, small: null, large: null };
 const run = (id: number, userId: number, which: RunClass, estimateSeconds: number | null = null) => ({
-  ...{ id, userId, class: which, estimateSeconds, startedAt: null, message: "" },
+  id,
+  userId,
+  class: which,
+  estimateSeconds,
+  startedAt: null,
+  message: "",
   requirements: { format: 1, solver: null },
 });
 const begun = (secondsAgo: number, ...rest: Parameters<typeof run>) => ({

@@ -1,4 +1,4 @@
-/** What is made of results is made by turns between those who ask. */
+/** Readers of results take turns. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -7,11 +7,16 @@ import { seriesTable } from "#src/runs/stored-results/series-table.ts";
 describe("Series of a result", () => {
   /** All of them are 0 throughout. */
   const index = (steps: number, components: number, year: number | null = null) => ({
-    ...{ name: "series", year },
+    name: "series",
+    year,
     bytes: packJson({
       steps,
       series: Array.from({ length: components }, (_, number) => ({
-        ...{ title: "operation", component: `plant ${number}`, variable: "operation", region: "here", regionTo: null },
+        title: "operation",
+        component: `plant ${number}`,
+        variable: "operation",
+        region: "here",
+        regionTo: null,
       })),
     }),
   });
@@ -21,7 +26,10 @@ describe("Series of a result", () => {
     expect(inLanguage(refused, "en")).toMatchObject({
       problems: [
         {
-          ...{ type: "too_many_values", loc: ["query"], input: 2_001, ctx: { values: 10_005_000, most: 2_000 } },
+          type: "too_many_values",
+          loc: ["query"],
+          input: 2_001,
+          ctx: { values: 10_005_000, most: 2_000 },
           msg: expect.stringContaining("10005000"),
           hint: expect.stringMatching(/2000 series .* component/),
         },

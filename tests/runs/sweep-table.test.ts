@@ -6,7 +6,11 @@ import { packJson } from "#src/runs/stored-results/parts.ts";
 import { sweepFigures } from "#src/runs/stored-results/sweep-table.ts";
 
 const run = (id: number, resolution: string | null) => ({
-  ...{ id, status: "succeeded" as const, objective: 3, cause: null, resolution },
+  id,
+  status: "succeeded" as const,
+  objective: 3,
+  cause: null,
+  resolution,
 });
 
 function table(options: Partial<RunOptions>, resolutions: (string | null)[]) {
@@ -37,7 +41,10 @@ describe("The table of a sweep", () => {
   it("has a column for what some point has: 0 where another with a result has none, empty without a result", () => {
     const capacity = (component: string, value: number) =>
       ({
-        ...{ kind: "source", component, property: "capacity", unit: "[GW]" },
+        kind: "source",
+        component,
+        property: "capacity",
+        unit: "[GW]",
         region_to: null,
         value,
       }) as SummaryValue;

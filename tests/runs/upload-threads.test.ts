@@ -60,7 +60,10 @@ describe("Uploads in threads", () => {
     const owner = await store.tables.owner(id);
     if (!owner) throw new Error("There is no such component.");
     const context: TableContext = {
-      ...{ component: "wind", componentType: "SOURCE", regions: new Set(regions), numberOfTimeSteps: steps },
+      component: "wind",
+      componentType: "SOURCE",
+      regions: new Set(regions),
+      numberOfTimeSteps: steps,
     };
     table = { path, family: "operationRateMax", owner, context };
     threads = createUploadThreads(store, { threads: 1 });

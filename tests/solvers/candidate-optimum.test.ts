@@ -1,5 +1,4 @@
-/** What may be an optimum is taken for one where the check proves it, and does no harm elsewhere. */
-
+/** A candidate optimum is accepted where the check proves it, and is harmless elsewhere. */
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import type { Solution } from "#src/linear-program/linear-program.ts";
@@ -10,7 +9,6 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { readResolution } from "#src/optimization/time-resolution.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { inThread } from "../support/in-thread.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 import { programOf } from "./programs.ts";
 
@@ -70,7 +68,7 @@ describe("the optimum of the point before in a sweep", () => {
         { component_name: "Battery", attribute: "invest_per_capacity", operation: "set", value },
       ];
       const log: string[] = [];
-      const options = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution } as const;
+      const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
       const hooks = { onLog: (line: Words) => void log.push(inEnglish(line)) };
       const end = await optimizeSnapshot({ content: slowExample(24), overrides }, options, hooks, memory);
       if (end.status !== "optimal") throw new Error(end.status);

@@ -1,5 +1,4 @@
-/** What the parent's side makes of processes that misbehave. */
-
+/** Misbehaving processes as the parent sees them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,10 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Words } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
-import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
-import type { Algorithm, SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
+import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { processAdapter } from "#src/solvers/protocol/process-adapter.ts";
 import { temporaryFolder } from "../store/databases.ts";
 import { isRunning } from "../support/processes.ts";
@@ -158,7 +155,7 @@ describe("a solver process that misbehaves", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
-  it("also ends in the middle of a solve", async () => {
+  it("ends with it, also in the middle of a solve", async () => {
     const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -220,84 +217,5 @@ describe("a solver process that was started ahead", () => {
     expect(code).toBe(0);
     const pid = Number(said);
     await expect.poll(() => isRunning(pid)).toBe(false);
-  });
-});
-
-describe("a solver process that stays after its answer", () => {
-  const staying = (times: number): SolverAdapter =>
-    fake(process.execPath, fileURLToPath(new URL("./staying-solver.ts", import.meta.url)), String(times));
-
-  async function solve(adapter: SolverAdapter) {
-    const lines: string[] = [];
-    const pids: number[] = [];
-    const calls = {
-      onStart: (pid: number) => void pids.push(pid),
-      onLog: (line: Words) => void lines.push(inEnglish(line)),
-    };
-    const answer = await adapter.solve(program, { algorithm: "dual-simplex", mayStay: true, ...calls });
-    return { answer, pid: pids[0], lines: lines.filter((line) => line !== "") };
-  }
-
-  it("gets the next questions, and each its own log", async () => {
-    const adapter = staying(3);
-    const first = await solve(adapter);
-    const { pid } = first;
-    expect(first.lines).toEqual([`${pid} 1`, "half a line"]);
-    for (const count of [2, 3]) {
-      expect(await solve(adapter)).toMatchObject({ pid, lines: [`${pid} ${count}`, "half a line"] });
-    }
-    await adapter.release?.();
-    expect(isKnown(pid ?? 0)).toBe(false);
-  });
-
-  it("is replaced where it has ended while it waited", async () => {
-    const adapter = staying(2);
-    const pids: (number | undefined)[] = [];
-    for (const _ of [1, 2]) {
-      const { answer, pid = 0 } = await solve(adapter);
-      expect(answer.status).toBe("infeasible");
-      pids.push(pid);
-      process.kill(pid, "SIGKILL");
-      await expect.poll(() => isKnown(pid)).toBe(false);
-    }
-    expect(new Set(pids).size).toBe(2);
-  });
-
-  it("is told as a crash where it ends at a later question", async () => {
-    const adapter = staying(1);
-    await solve(adapter);
-    expect((await solve(adapter)).answer).toMatchObject({ status: "crashed", exitCode: 5 });
-  });
-
-  it("is ended by who aborts a later question", async () => {
-    const adapter = staying(2);
-    const { pid = 0 } = await solve(adapter);
-    const abort = new AbortController();
-    const options = { algorithm: "dual-simplex", signal: abort.signal, onStart: () => abort.abort() } as const;
-    await adapter.solve(program, options);
-    await expect.poll(() => isKnown(pid)).toBe(false);
-  });
-});
-
-describe("the process of HiGHS", () => {
-  it("serves searches and clean-ups of one program, one after the other, with the same answers as new ones", async () => {
-    const adapter = highsWasmAdapter();
-    const integers = programOf({ matrix: [[2, 3]], cost: [1, 1.1], rowLower: [7], integer: [1, 1] });
-    const pids = new Set<number>();
-    const solve = (given: typeof program, algorithm: Algorithm) =>
-      adapter.solve(given, { algorithm, mayStay: true, onStart: (pid) => void pids.add(pid) });
-    const answers = [
-      await solve(integers, "branch-and-bound"),
-      await solve(program, "dual-simplex"),
-      await solve(integers, "branch-and-bound"),
-    ];
-    expect(pids.size).toBe(1);
-    expect(answers.map((answer) => answer.status)).toEqual(["optimal", "optimal", "optimal"]);
-    const values = answers.map((answer) => "solution" in answer && [...(answer.solution?.columnValue ?? [])]);
-    expect(values[0]).toEqual([2, 1]);
-    expect(values[1]).toEqual([2]);
-    expect(values[2]).toEqual(values[0]);
-    await adapter.release?.();
-    expect([...pids].map(isKnown)).toEqual([false]);
   });
 });

@@ -1,5 +1,4 @@
-/** What every solver adapter must do, as tests to be run against each. */
-
+/** Duties of every solver adapter, as tests to be run against each. */
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
@@ -62,7 +61,7 @@ function methodsOf(adapter: SolverAdapter) {
   return { continuous, usual, searches, simplex, digits, solve, optimum };
 }
 
-/** What a solver answers, in a process or in a thread. */
+/** Answers of a solver, in a process or in a thread. */
 export function describeAnswers(adapter: SolverAdapter, tags: Tags = {}): void {
   const { continuous, usual, searches, simplex, digits, solve, optimum } = methodsOf(adapter);
   const { warmStart } = adapter.capabilities;
@@ -187,7 +186,7 @@ function describeConduct(adapter: SolverAdapter, tags: Tags = {}): void {
   /** Deep enough in its work to have told of it. */
   const isFar = (progress: SolveProgress) =>
     searches ? progress.phase === "branch-and-bound" && progress.iteration > 0 : progress.seconds >= 0;
-  /** What takes longer than any test waits. */
+  /** Searches that take longer than any test waits. */
   const [long, longAlgorithm] = searches
     ? ([hardIntegerProgram(7), "branch-and-bound"] as const)
     : ([randomProgram(2500, 5000, 8, 7), usual] as const);

@@ -41,7 +41,11 @@ const solverOf = (algorithm: (typeof algorithms)[number]): Solver =>
       };
 
 const periods = (representation: "distribution" | "medoid", segments: number | null): ResolutionRequest => ({
-  ...{ kind: "typical-periods", periods: 3, periodLength: 24, segments, representation },
+  kind: "typical-periods",
+  periods: 3,
+  periodLength: 24,
+  segments,
+  representation,
 });
 
 interface Case {
@@ -69,7 +73,7 @@ const examples: Case[] = [
 /** Too large for so many ways: their tests are in tests/reference. */
 const large = new Set(["myopic_co2", "tp_three_regions"]);
 
-/** Of the systems beside the repository: the continuous ones without overrides, at full resolution. */
+/** The reference systems: the continuous ones without overrides, at full resolution. */
 const references: Case[] = referenceCases().flatMap(({ name, archive, dataset, overrides, runs }) => {
   const run = runs.full_labfix ?? runs.full;
   if (run?.status !== "Optimal" || run.integers > 0 || overrides.length > 0 || large.has(name)) return [];

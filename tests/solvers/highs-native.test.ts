@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findHighs, highsFolders, highsNativeAdapter } from "#src/solvers/adapters/highs-native/adapter.ts";
 import { describeConformance } from "./conformance.ts";
 
-it("looks first where tools/highs-library puts the library", () => {
+it("The search for the library of HiGHS looks first where tools/highs-library puts the library", () => {
   expect(highsFolders.at(0)).toBe(resolve(".solvers/lib"));
 });
 

@@ -58,15 +58,24 @@ describe("The inventory of solvers", () => {
 
 describe("A solver", () => {
   const answer = (columnValue: number[]): SolverAnswer => ({
-    ...{ status: "optimal", algorithm: "any", iterations: 1, seconds: 0.1, version: "1.0", peakMemoryBytes: null },
-    ...{ message: "optimal", basis: null, bound: 14 },
+    status: "optimal",
+    algorithm: "any",
+    iterations: 1,
+    seconds: 0.1,
+    version: "1.0",
+    peakMemoryBytes: null,
+    message: "optimal",
+    basis: null,
+    bound: 14,
     solution: { columnValue: Float64Array.from(columnValue), rowDual: Float64Array.of(2) },
   });
   const solverThatSays = (columnValue: number[]): SolverAdapter => ({
     name: "stand-in",
     capabilities: {
-      ...{ algorithms: ["dual-simplex", "branch-and-bound"], warmStart: false },
-      ...{ maximumThreads: null, maximumMemoryBytes: null },
+      algorithms: ["dual-simplex", "branch-and-bound"],
+      warmStart: false,
+      maximumThreads: null,
+      maximumMemoryBytes: null,
     },
     version: async () => "1.0",
     solve: async (program) => ({ ...answer(columnValue), bound: program.integer ? 14 : null }) as SolverAnswer,

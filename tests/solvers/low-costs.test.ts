@@ -1,7 +1,6 @@
 /** Costs that decide, far below costs that are only to be avoided: solvers judge all of them by one measure. */
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const steps = 24;
@@ -25,8 +24,12 @@ function heatSystem(cost: number, prohibitive: number): ContentText {
       Coal: { type: "SOURCE", commodity_name: "el", commodity_cost: cost },
       Boiler: { type: "CONVERSION", physical_unit: "MW", conversion_factors: conversion(0.99) },
       "Heat pump": {
-        ...{ type: "CONVERSION", physical_unit: "MW", capacity_variable: true },
-        ...{ invest_per_capacity: 1000 * cost, interest_rate: 0, economic_lifetime: 20 },
+        type: "CONVERSION",
+        physical_unit: "MW",
+        capacity_variable: true,
+        invest_per_capacity: 1000 * cost,
+        interest_rate: 0,
+        economic_lifetime: 20,
         conversion_factors: conversion(3),
       },
       "Unserved el": { type: "SOURCE", commodity_name: "el", ...avoided },
@@ -34,11 +37,13 @@ function heatSystem(cost: number, prohibitive: number): ContentText {
       "Surplus el": { type: "SINK", commodity_name: "el", ...avoided },
       "Surplus heat": { type: "SINK", commodity_name: "heat", ...avoided },
       Demand: {
-        ...{ type: "SINK", commodity_name: "el" },
+        type: "SINK",
+        commodity_name: "el",
         tables: { operationRateFix: { A: everyStep((step) => hours * (800 + 10 * (step % 12))) } },
       },
       "Heat demand": {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: everyStep((step) => hours * (50 + (step % 7))) } },
       },
     },
@@ -55,7 +60,7 @@ describe("Costs far below prohibitive ones", () => {
     [3e-3, 30e6, "auto"],
   ] as const)("of %s beside %s decide as they do alone (%s)", async (cost, prohibitive, solver) => {
     const snapshot = { content: contentOf(heatSystem(cost, prohibitive)), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver, timeLimitSeconds: 500, ...inThread });
+    const end = await optimizeSnapshot(snapshot, { solver, timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // All power from coal, all heat from heat pumps for the highest demand: 56 MW make 18.67 of input.
     const power = everyStep((step) => hours * (800 + 10 * (step % 12))).reduce((sum, value) => sum + value);

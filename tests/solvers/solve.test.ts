@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { inEnglish } from "#src/messages/render.ts";
-import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { highsWasmAdapter, highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
 import { MalformedProgramError } from "#src/solvers/solve/validate-program.ts";

@@ -14,8 +14,13 @@ import { randomProgram } from "./programs.ts";
 
 const program = randomProgram(1500, 2500, 3, 5);
 const settings = {
-  ...{ feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 2 },
-  ...{ shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined },
+  feasibility: 1e-9,
+  gap: 1e-10,
+  sufficientGap: 1e-7,
+  iterationLimit: 2,
+  shouldStop: () => false,
+  onIteration: () => undefined,
+  onLog: () => undefined,
 };
 
 /** The phases in which work ends when the first, second … question is answered by "stop", until it asks no more. */
@@ -76,7 +81,7 @@ describe("When the time is over,", () => {
   it.each([
     "reduction",
     "scaling",
-  ] as const)("the account tells that it was during %s, and no solver is asked", async (phase) => {
+  ] as const)("the account says that it was during %s, and no solver is asked", async (phase) => {
     const names: string[] = [];
     const request = { adapter: asked("other", names), interiorPoint: asked("own", names) };
     const questions = phasesOf((check) => reduceProgram(program, { check })).length;
@@ -105,7 +110,9 @@ describe("When the time is over,", () => {
     const { columnCount, rowLower, rowUpper, ...others } = randomProgram(60, 100, 3, 5);
     const columnUpper = new Float64Array(columnCount).fill(Number.POSITIVE_INFINITY);
     const limited = {
-      ...{ ...others, columnCount, columnUpper },
+      ...others,
+      columnCount,
+      columnUpper,
       rowLower: rowLower.with(0, Number.NEGATIVE_INFINITY),
       rowUpper: rowUpper.with(0, 1e9),
     };

@@ -1,4 +1,4 @@
-/** What a check takes for the content after operations is what the database has after them. */
+/** A check sees the content after operations as the database has it after them. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedContent } from "#src/domain/changes/changed-content.ts";
 import type { Operation } from "#src/domain/changes/operation.ts";

@@ -42,18 +42,26 @@ for (const database of testDatabases) {
         commodities: { el: "GW", [long("h")]: "GW" },
         components: {
           Gas: {
-            ...{ type: "SOURCE", commodity_name: "el", ...costs, yearly_limit: 5, commodity_limit_id: long("y") },
+            type: "SOURCE",
+            commodity_name: "el",
+            ...costs,
+            yearly_limit: 5,
+            commodity_limit_id: long("y"),
             tables: { regionalLimitMax: { A: 2, B: 3 }, regionalLimitMin: { A: 1 } },
           },
           Cars: {
-            ...{ type: "STORAGE", commodity_name: "el", ...costs },
+            type: "STORAGE",
+            commodity_name: "el",
+            ...costs,
             tables: {
               stateOfChargeMinProfile: { A: Array.from({ length: 50 }, () => 0.1) },
               stateOfChargeMaxProfile: { B: Array.from({ length: 50 }, () => 0.9) },
             },
           },
           Pump: {
-            ...{ type: "CONVERSION", physical_unit: "GW", profile_commodity_name_2: long("h") },
+            type: "CONVERSION",
+            physical_unit: "GW",
+            profile_commodity_name_2: long("h"),
             conversion_factors: [
               { commodity_name: "el", conversion_factor: -1 },
               { commodity_name: long("h"), conversion_factor: 3 },
@@ -65,7 +73,7 @@ for (const database of testDatabases) {
       const before = await store.usage.bytesOfDataset(datasetId);
       await write(content);
       const stored = (await store.usage.bytesOfDataset(datasetId)) - before;
-      // What is replaced is not subtracted, and names of commodities are counted where they are named.
+      // Replaced content is not subtracted, and names of commodities are counted where they are named.
       expect(stored).toBeGreaterThan(0.8 * bytesOfContent(content));
       expect(stored).toBeLessThan(bytesOfContent(content));
       const [series, texts] = [3 * 50 * Float64Array.BYTES_PER_ELEMENT, 5 * 200];
@@ -84,7 +92,10 @@ for (const database of testDatabases) {
           from === to
             ? []
             : ["cable", "pipe"].map((component, which) => ({
-                ...{ family: "distances" as const, component, region, regionTo },
+                family: "distances" as const,
+                component,
+                region,
+                regionTo,
                 values: Float64Array.of(1000 * from + to + which / 2),
               })),
         ),
@@ -243,7 +254,8 @@ for (const database of testDatabases) {
         ...rest,
         components: components.map((component) => ({
           ...component,
-          ...{ description: "other", ...(component.type === "CONVERSION" && { conversion_factors: [] }) },
+          description: "other",
+          ...(component.type === "CONVERSION" && { conversion_factors: [] }),
         })),
         models: models.map((model) => ({ ...model, override_parameters: [] })),
         tables: tables.map((record) => ({ ...record, values: record.values.map(() => 0.5) })),

@@ -22,7 +22,8 @@ const conversions = Object.fromEntries(
   Array.from({ length: 240 }, (_, index) => [
     `conversion ${index}`,
     {
-      ...{ type: "CONVERSION" as const, physical_unit: "GW" },
+      type: "CONVERSION" as const,
+      physical_unit: "GW",
       conversion_factors: Object.keys(commodities).map((commodity_name, factor) => ({
         commodity_name,
         conversion_factor: index / 1_000 + factor / 10_000,
@@ -57,14 +58,17 @@ const given = () => ({
       ...conversions,
       line: { type: "TRANSMISSION", commodity_name: "commodity 0", tables: { distances } },
       wind: {
-        ...{ type: "SOURCE", commodity_name: "commodity 0" },
+        type: "SOURCE",
+        commodity_name: "commodity 0",
         tables: { operationRateMax: Object.fromEntries(regions.map((region) => [region, [0, 0.25, 0.5, 1]])) },
       },
     },
   }),
   models: ["many", "none"].map(
     (name): ModelContent => ({
-      ...{ name, description: null, optimization_parameters: null },
+      name,
+      description: null,
+      optimization_parameters: null,
       override_parameters: name === "many" ? manyOverrides : [],
     }),
   ),

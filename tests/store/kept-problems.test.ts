@@ -1,4 +1,4 @@
-/** What the record of a run keeps of problems that are large one by one. */
+/** Records of runs shorten problems that are large one by one. */
 
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
@@ -56,7 +56,7 @@ describe("problems in a run's record", () => {
     expect(bytes(figures)).toBeLessThan(400 * 1024);
     const told = figures.dispatch?.shortfalls ?? [];
     expect(told).toEqual(shortfalls.slice(0, told.length));
-    expect(figures.warnings.map(({ msg }) => msg)).toEqual([
+    expect(figures.warnings.map(({ msg }) => inEnglish(msg))).toEqual([
       `${told.length} of 20000 shortfalls are stored; the sheet of the result contains all of them.`,
     ]);
     const listed = listedRun({ overrides: [], figures, error: null } as unknown as Run);

@@ -67,7 +67,9 @@ const onComponents = fc.oneof(
         operation: "create",
         kind: "conversion",
         record: component("CONVERSION", {
-          ...{ name, conversion_factors, physical_unit: "GW_el" },
+          name,
+          conversion_factors,
+          physical_unit: "GW_el",
           ...(conversion_factors.some((factor) => factor.commodity_name === profile_commodity_name) && {
             profile_commodity_name,
           }),
@@ -174,7 +176,7 @@ for (const database of testDatabases) {
       });
     });
 
-    it("tells a hundred problems at most", async () => {
+    it("reports a hundred problems at most", async () => {
       const id = await sample();
       const names = Array.from({ length: 150 }, (_, index) => `boiler ${index}`);
       const record = (name: string) => component("SOURCE", { name, commodity_name: "electricity" });

@@ -22,7 +22,7 @@ async function behindProxy() {
   return { proxy, database, ask };
 }
 
-describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
+describe.skipIf(postgresql.isMissing)("Connections to PostgreSQL", () => {
   it("fail where the answer is lost, and are replaced once the network is back", async () => {
     const { proxy, ask } = await behindProxy();
     await ask();
@@ -91,7 +91,7 @@ describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
     expect(await read()).toEqual([{ id: 1, name: null }]);
   });
 
-  it("for what is looked up wait for no other, which the pool's do", async () => {
+  it("for look-ups do not wait for other connections, which the pool's do", async () => {
     const { database, ask } = await behindProxy();
     const free = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
     await Promise.all([work, waiting]);
   });
 
-  it("for what is looked up are replaced where the answer is lost, and where a statement is of no use any more", async () => {
+  it("for look-ups are replaced where the answer is lost, and where a statement became invalid", async () => {
     const { proxy, database } = await behindProxy();
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.lookUp);
     await ask();

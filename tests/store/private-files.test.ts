@@ -1,4 +1,4 @@
-/** Whoever may look into the data folder still may not read the database. */
+/** Other users of the machine who can list the data folder still cannot read the database. */
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

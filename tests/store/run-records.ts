@@ -11,12 +11,21 @@ const infeasible: RunError = { cause: "infeasible", message: "Zu wenig Wind, 2 â
 const success: RunEnd = {
   status: "succeeded",
   figures: {
-    ...{ objective: 1 / 3, years: null, resolution: "full", problem: null, timings: { solve_s: 0.1 }, solver: null },
-    ...{ programHash: "p", warnings: [] },
+    objective: 1 / 3,
+    years: null,
+    resolution: "full",
+    problem: null,
+    timings: { solve_s: 0.1 },
+    solver: null,
+    programHash: "p",
+    warnings: [],
   },
 };
 const override: Override = {
-  ...{ component_name: "wind", attribute: "invest_per_capacity", operation: "multiply", value: 0.5 },
+  component_name: "wind",
+  attribute: "invest_per_capacity",
+  operation: "multiply",
+  value: 0.5,
 };
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 256);
 
@@ -24,7 +33,11 @@ const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, in
 export async function addRuns(store: Store, of: { modelId: number; datasetId: number; userId: number }) {
   const run = (hash: string): NewRun => ({
     ...of,
-    ...{ kind: "optimize", options: defaultRunOptions(), optionsHash: "o", version: "1", progress: waiting },
+    kind: "optimize",
+    options: defaultRunOptions(),
+    optionsHash: "o",
+    version: "1",
+    progress: waiting,
     overrides: [override],
     input: { hash, size: 700, portions: () => [bytes(300), bytes(400)] },
     requirements: { format: 1, solver: null },
@@ -68,7 +81,9 @@ export async function addRuns(store: Store, of: { modelId: number; datasetId: nu
 
 const { value, ...target } = override;
 const sweepDefinition: SweepDefinition = {
-  ...{ kind: "optimize", options: defaultRunOptions(), combine: "table" },
+  kind: "optimize",
+  options: defaultRunOptions(),
+  combine: "table",
   parameters: [{ ...target, values: [1, value] }],
 };
 

@@ -19,15 +19,21 @@ const silent = { silentMs: 0, mine: [] };
 const success: RunEnd = {
   status: "succeeded",
   figures: {
-    ...{ objective: 5, years: null, resolution: "full", problem: null, timings: null, solver: null },
-    ...{ programHash: "p", warnings: [] },
+    objective: 5,
+    years: null,
+    resolution: "full",
+    problem: null,
+    timings: null,
+    solver: null,
+    programHash: "p",
+    warnings: [],
   },
 };
 
 const large: RunEstimate = { class: "large", seconds: null };
 const small: RunEstimate = { class: "small", seconds: 2 };
 
-/** What differs between runs that are queued. */
+/** Differences between queued runs. */
 interface More {
   of?: string;
   solver?: string | null;
@@ -55,16 +61,18 @@ for (const database of testDatabases) {
         const input = { hash, size: 3, portions: () => [Buffer.from("in"), Buffer.from("put")] };
         const create = () =>
           store.runs.create({
-            ...{
-              modelId,
-              datasetId,
-              userId: of === "ann" ? userId : bob,
-              kind: "optimize",
-              options: defaultRunOptions(),
-              optionsHash: "o",
-              overrides: [],
-            },
-            ...{ version: "1", input, requirements: { format: 1, solver }, estimate, progress: waiting },
+            modelId,
+            datasetId,
+            userId: of === "ann" ? userId : bob,
+            kind: "optimize",
+            options: defaultRunOptions(),
+            optionsHash: "o",
+            overrides: [],
+            version: "1",
+            input,
+            requirements: { format: 1, solver },
+            estimate,
+            progress: waiting,
           });
         // As whoever begins runs does.
         const { run } = await untilInputSettled(store, create);
@@ -105,12 +113,12 @@ for (const database of testDatabases) {
       expect(await store.runQueue.progress({ id, attempt: 1 }, waiting, {})).toBe(false);
     });
 
-    it("tell how long the last three of a model, with these options and a result, took", async () => {
+    it("say how long the last three of a model took, with these options and a result", async () => {
       const ids: number[] = [];
       for (let round = 0; round < 4; round++) {
         const id = await queue();
         await store.runQueue.claim(id, worker("one"), 60_000);
-        // Of the latest one it is not known.
+        // The time of the latest one is not known.
         const end = round < 3 ? { ...success, peakBytes: 400e6 + round } : success;
         await store.runQueue.finish({ id, attempt: 1 }, end);
         ids.unshift(id);

@@ -34,7 +34,7 @@ describe("The signing secret", () => {
     expect(keys.candidates(old.id)).toEqual([old]);
     expect(keys.candidates("none")).toEqual([]);
     expect(statSync(join(folder, secretFileName)).mode & 0o777).toBe(0o600);
-    // What was signed with the first has ended by the next change.
+    // Tokens signed with the first have expired by the next change.
     expect(rotateKeptKeys(folder, new Date(begin.getTime() + 2000), 1000)).toBe(2);
     expect(keys.candidates(old.id)).toEqual([]);
     expect(keys.candidates(now.id)).toEqual([now]);

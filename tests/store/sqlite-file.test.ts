@@ -1,4 +1,4 @@
-/** What the service finds in its data folder when it starts: files that it must refuse, and leave as they are. */
+/** Files that the service finds in its data folder when it starts: some must be refused, and left as they are. */
 import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

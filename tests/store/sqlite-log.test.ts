@@ -18,7 +18,12 @@ describe("With SQLite", () => {
       (row) => row.action,
     );
   const event = (action: string, bytes = 0) => ({
-    ...{ at: "2030-01-01T00:00:00Z", user_id: null, username: "", address: "", action, target: "" },
+    at: "2030-01-01T00:00:00Z",
+    user_id: null,
+    username: "",
+    address: "",
+    action,
+    target: "",
     details: JSON.stringify("x".repeat(bytes)),
   });
   const note = (action: string, bytes?: number) =>
@@ -27,7 +32,10 @@ describe("With SQLite", () => {
   beforeEach(async () => {
     folder = temporaryFolder();
     connections = await openDatabase({
-      ...{ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => undefined },
+      dataFolder: folder,
+      databaseUrl: undefined,
+      poolSize: 1,
+      onConnectionError: () => undefined,
     });
   });
   afterEach(async () => {
@@ -35,7 +43,7 @@ describe("With SQLite", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("what was written moves to its place in the background, and the log is used again", async () => {
+  it("written pages move to the database in the background, and the log is used again", async () => {
     const before = statSync(file()).size;
     await note("much", 8 * mebibyte);
     await expect.poll(() => statSync(file()).size - before).toBeGreaterThan(8 * mebibyte);
@@ -51,7 +59,7 @@ describe("With SQLite", () => {
     expect((await noted()).slice(0, 2)).toEqual(["much", "more"]);
   });
 
-  it("what is acknowledged has passed through the log, and many writers wait for the disk together", async () => {
+  it("acknowledged writes have passed through the log, and many writers wait for the disk together", async () => {
     const actions = Array.from({ length: 50 }, (_, index) => `writer ${index}`);
     const log = () => readFileSync(`${file()}-wal`, "utf8");
     await Promise.all(actions.map((action) => note(action).then(() => expect(log()).toContain(action))));
@@ -97,7 +105,10 @@ describe("With SQLite", () => {
 
   it("a thread that leaves the log to another one does not let it grow without end", async () => {
     const leaving = await openDatabase({
-      ...{ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => undefined },
+      dataFolder: folder,
+      databaseUrl: undefined,
+      poolSize: 1,
+      onConnectionError: () => undefined,
       leavesLog: true,
     });
     const written = 16 * 8 * mebibyte;

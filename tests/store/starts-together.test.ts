@@ -25,7 +25,9 @@ describe.skipIf(postgresql.isMissing)("On an empty PostgreSQL", () => {
       };
       const outcomes = await Promise.allSettled([open(), open(), open()]);
       expect(outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "up"))).toEqual([
-        ...["up", "up", "up"],
+        "up",
+        "up",
+        "up",
       ]);
       await remove();
     }

@@ -75,7 +75,9 @@ for (const database of testDatabases) {
       const components = Object.fromEntries(names.map((name) => [name, source]));
       const content = contentOf({ regions: ["N", "S"], commodities: { el: "GW" }, components });
       content.models = ["one", "two"].map((name, index) => ({
-        ...{ name, description: "", optimization_parameters: null },
+        name,
+        description: "",
+        optimization_parameters: null,
         override_parameters: names.map((component_name) => {
           return { component_name, attribute: "invest_per_capacity", operation: "multiply" as const, value: index + 2 };
         }),

@@ -20,7 +20,7 @@ const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" 
 const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
 
 type Rows = Record<string, object[]>;
-/** What stands in a database, as the version of the first state would have written it. */
+/** Contents of a database as the version of the first state would have written it. */
 const rows: Rows = {
   users: [
     { id: 7, username: "ann", password_hash: "-" },
@@ -65,8 +65,15 @@ const rows: Rows = {
       commodity_id: 4,
     },
     {
-      ...{ id: 10, dataset_id: 3, type: "CONVERSION", name: "plant", capacity_variable_domain: "CONTINUOUS" },
-      ...{ invest_per_capacity: 0, opex_per_capacity: 0, interest_rate: 0.08, economic_lifetime: 10 },
+      id: 10,
+      dataset_id: 3,
+      type: "CONVERSION",
+      name: "plant",
+      capacity_variable_domain: "CONTINUOUS",
+      invest_per_capacity: 0,
+      opex_per_capacity: 0,
+      interest_rate: 0.08,
+      economic_lifetime: 10,
     },
   ],
   conversion_factors: [{ component_id: 10, commodity_id: 4, conversion_factor: 0.5 }],
@@ -85,12 +92,21 @@ const rows: Rows = {
 };
 
 const run = {
-  ...{ model_id: 13, dataset_id: 3, user_id: 7, kind: "optimize", options: '{"solver":"auto"}', input_hash: "h" },
-  ...{ progress: '{"phase":"export","fraction":1,"message":"done"}', options_hash: "o", version: "0.1.0" },
-  ...{ created_at: "2026-01-01T00:00:00Z", attempt: 1, event_count: 1 },
+  model_id: 13,
+  dataset_id: 3,
+  user_id: 7,
+  kind: "optimize",
+  options: '{"solver":"auto"}',
+  input_hash: "h",
+  progress: '{"phase":"export","fraction":1,"message":"done"}',
+  options_hash: "o",
+  version: "0.1.0",
+  created_at: "2026-01-01T00:00:00Z",
+  attempt: 1,
+  event_count: 1,
 };
 const figures = '{"objective":5,"years":null,"resolution":"full","warnings":[]}';
-/** What later states wrote besides, into tables and columns they brought. */
+/** Contents that later states wrote, into tables and columns they brought. */
 const sweep = { id: 4, model_id: 13, dataset_id: 3, user_id: 7, created_at: "2026-01-01" };
 const swept = { kind: "optimize", combine: "table", options: {} };
 const target = { component_name: "demand", attribute: "interest_rate", operation: "set" };
@@ -259,7 +275,7 @@ for (const database of testDatabases) {
           { id: 2, name: "key", scope: "write", created_at: "2026-01-01", expires_at: null },
         ]);
       }
-      // What came later works on it, and ids count on where the data's end.
+      // Later features work on it, and ids count on where the data's end.
       await store.tokens.revoke("digest", 2 ** 40, 0);
       expect(await other.tokens.holderOf(7, "digest")).toMatchObject({ revoked: true });
       await store.accounts.setDisabled("ann", "2030-01-01T00:00:00Z");

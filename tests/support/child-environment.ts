@@ -1,6 +1,6 @@
 /**
- * What the processes that tests start have of the environment: what they need to start, what was compiled before, and the
- * folder for temporary files; no settings but one, since the machine of the tests may be busy.
+ * Environment of the processes that tests start: what they need to start, the compile cache, and the folder for temporary
+ * files; no settings but one, since the machine of the tests may be busy.
  */
 import { tmpdir } from "node:os";
 

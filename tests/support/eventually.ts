@@ -1,4 +1,4 @@
-/** What becomes true by itself: tried again until it does, for as long as a slow machine may need. */
+/** Tries again until a condition becomes true, for as long as a slow machine may need. */
 import { vi } from "vitest";
 
 export const eventually = <Result>(probe: () => Result | Promise<Result>): Promise<Result> =>

@@ -8,7 +8,6 @@ import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { withInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { KeptPart } from "#src/runs/stored-results/parts.ts";
-import { inThread } from "./in-thread.ts";
 
 export const jobInProcess: RunJob = (order, { signal, onProgress, onLog, onAttemptEnd, onPortion }) =>
   withInput(order, { signal }, async (portions) => {
@@ -23,7 +22,8 @@ export const jobInProcess: RunJob = (order, { signal, onProgress, onLog, onAttem
       }
     };
     const hooks = {
-      ...{ signal, keep, ...inThread },
+      signal,
+      keep,
       onProgress: (progress: Parameters<NonNullable<typeof onProgress>>[0]) => onProgress?.(progress),
       onLog: (line: string) => onLog?.(line),
       onAttemptEnd: (attempt: Parameters<NonNullable<typeof onAttemptEnd>>[0]) => onAttemptEnd?.(attempt),

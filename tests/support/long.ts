@@ -1,4 +1,4 @@
-/** What takes long is left out of `npm test` by its tag, and belongs to suites of `.ci/run`: docs/contributing/testing.md. */
+/** Long tests are left out of `npm test` by their tag, and belong to suites of `.ci/run`: docs/contributing/testing.md. */
 export const long = { tags: ["long"] };
 
 interface Part<Case> {
@@ -6,7 +6,7 @@ interface Part<Case> {
   options: { tags?: string[] };
 }
 
-/** Of many cases of a kind one in so many is for `npm test`, beginning with the first; the others are long. */
+/** Divides many cases of a kind: one in so many, beginning with the first, is for `npm test`; the others are long. */
 export function sampled<Case>(cases: readonly Case[], oneIn: number): [Part<Case>, Part<Case>] {
   const isShort = (_: Case, position: number): boolean => position % oneIn === 0;
   return [

@@ -5,7 +5,6 @@ import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
-import { inThread } from "./in-thread.ts";
 import { type ContentText, contentOf } from "./systems/content.ts";
 
 interface SolveOptions extends Partial<OptimizeOptions> {
@@ -16,10 +15,7 @@ export const solveText = (
   text: ContentText,
   { overrides = [], ...options }: SolveOptions = {},
 ): Promise<OptimizationEnd> =>
-  optimizeSnapshot(
-    { content: contentOf(text), overrides },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
+  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500, ...options });
 
 /** The optimum as it is; throws where there is none. */
 export async function solvedText(text: ContentText, options: SolveOptions = {}): Promise<Optimum> {

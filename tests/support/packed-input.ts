@@ -6,7 +6,8 @@ import { compressedInput, digestInput, measureInput } from "#src/runs/input/pack
 export async function packInput(given: DatasetContent, model: ModelContent) {
   const content = { ...given, tables: [] };
   const source = {
-    ...{ content, model },
+    content,
+    model,
     async *heads() {
       yield given.tables.map(headOf);
     },

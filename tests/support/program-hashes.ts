@@ -16,15 +16,27 @@ const requests: Record<string, ResolutionRequest> = {
   full: { kind: "full" },
   "7 × 12": {
     kind: "typical-periods",
-    ...{ periods: 7, periodLength: 24, segments: 12, representation: "distribution", storageBounds: "exact" },
+    periods: 7,
+    periodLength: 24,
+    segments: 12,
+    representation: "distribution",
+    storageBounds: "exact",
   },
   "7 × 12 simplified": {
     kind: "typical-periods",
-    ...{ periods: 7, periodLength: 24, segments: 12, representation: "distribution", storageBounds: "simplified" },
+    periods: 7,
+    periodLength: 24,
+    segments: 12,
+    representation: "distribution",
+    storageBounds: "simplified",
   },
   "7 × 24 medoid": {
     kind: "typical-periods",
-    ...{ periods: 7, periodLength: 24, segments: null, representation: "medoid", storageBounds: "exact" },
+    periods: 7,
+    periodLength: 24,
+    segments: null,
+    representation: "medoid",
+    storageBounds: "exact",
   },
 };
 
@@ -47,7 +59,7 @@ export function hashesOf(name: string, content: DatasetContent, overrides: reado
   return hashes;
 }
 
-/** Those of the examples. */
+/** Hashes of the examples. */
 export async function hashesOfExamples(): Promise<Hashes> {
   const examples = new URL("../../examples/", import.meta.url);
   const hashes: Hashes = {};

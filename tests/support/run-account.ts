@@ -8,7 +8,14 @@ export const runAccount: RunAccount = {
   solver: { name: "by hand", version: "1", algorithm: "thinking" },
   problem: { rows: 3, columns: 4, nonzeros: 5, integers: 0 },
   measures: {
-    ...{ objective: 0, dualObjective: 0, rowViolation: none, columnViolation: none, columnDualViolation: none },
-    ...{ leak: 0, complementarity: none, integrality: null, gap: 2e-9 },
+    objective: 0,
+    dualObjective: 0,
+    rowViolation: none,
+    columnViolation: none,
+    columnDualViolation: none,
+    leak: 0,
+    complementarity: none,
+    integrality: null,
+    gap: 2e-9,
   },
 };

@@ -12,7 +12,7 @@ export interface Heard {
   /** 0 where no whole answer came. */
   status: number;
   body: string;
-  /** What the system said of the connection. */
+  /** Error of the system about the connection. */
   error: string | null;
 }
 

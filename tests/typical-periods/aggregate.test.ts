@@ -54,7 +54,7 @@ describe("typical periods", () => {
     expect([...time.hours]).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it("by distribution: all values of the members, sorted in blocks, in the order of the steps' means", () => {
+  it("by distribution have all values of the members, sorted in blocks, in the order of the steps' means", () => {
     // Members 0 1 0 and 0 3 1: values 0 0 0 1 1 3, block means 0, 0.5, 2; means of steps 0, 2, 0.5.
     const { rate, time } = aggregated(series, {});
     const joint = time.sequence[0];
@@ -87,7 +87,7 @@ describe("typical periods", () => {
     }
   });
 
-  it("by medoid: a real period, scaled to the sum of its series without leaving its range", () => {
+  it("by medoid are real periods, scaled to the sum of their series without leaving its range", () => {
     // Members of one cluster: sums 3, 6 and 3 (sorted all alike but in size); the nearest to their mean is the first.
     const { rate, time } = aggregated([2, 1, 0, 4, 2, 0, 1, 2, 0], { periods: 1, representation: "medoid" });
     expect([...time.sequence]).toEqual([0, 0, 0]);

@@ -11,7 +11,7 @@ const plant = (capacityMax: Record<string, number>): ComponentText => ({
   tables: { capacityMax, operationRateMax: { A: [0, 1], B: [1, 0], C: [0.5, 0.5] } },
 });
 
-it("stands in the order of the names the framework gives the series, wherever components are eligible", () => {
+it("The series matrix has the order of the framework's names, wherever components are eligible", () => {
   const system = systemOf({
     dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
     regions: ["C", "B", "A"],

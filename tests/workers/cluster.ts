@@ -123,22 +123,18 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
       const input = { ...digest, portions: () => portions };
       const create = () =>
         store.runs.create({
-          ...{
-            modelId,
-            datasetId,
-            userId: user.id,
-            kind: "optimize",
-            options: defaultRunOptions(),
-            optionsHash: "",
-            overrides: [],
-          },
-          ...{
-            version: "0",
-            input,
-            requirements,
-            estimate,
-            progress: { phase: "queued", fraction: 0, message: "waiting for a slot" },
-          },
+          modelId,
+          datasetId,
+          userId: user.id,
+          kind: "optimize",
+          options: defaultRunOptions(),
+          optionsHash: "",
+          overrides: [],
+          version: "0",
+          input,
+          requirements,
+          estimate,
+          progress: { phase: "queued", fraction: 0, message: "waiting for a slot" },
         });
       const { run } = await untilInputSettled(store, create);
       await store.sharing?.tickets.issue(requirements, [run.id]);

@@ -38,7 +38,7 @@ describe.skipIf(postgresql.isMissing)(
     const becomes = (id: number, status: string, timeout = 180_000) =>
       expect.poll(async () => (await find(id)).status, { timeout, interval: 100 }).toBe(status);
 
-    /** What is published of a run is of one attempt, said once. */
+    /** The published result of a run belongs to one attempt, and is published once. */
     async function isPublishedOnce(id: number): Promise<void> {
       const run = await find(id);
       const events = await cluster.store.runContents.events(id, 0);

@@ -135,7 +135,11 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     await cluster.worker();
     await becomes(id, "succeeded");
     expect((await kinds(id)).filter((kind) => kind !== "progress")).toEqual([
-      ...["queued", "started", "requeued", "started", "succeeded"],
+      "queued",
+      "started",
+      "requeued",
+      "started",
+      "succeeded",
     ]);
   });
 
@@ -151,7 +155,11 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect(await first.end("SIGTERM")).toBe(0);
     await becomes(id, "succeeded");
     expect((await kinds(id)).filter((kind) => kind !== "progress")).toEqual([
-      ...["queued", "started", "requeued", "started", "succeeded"],
+      "queued",
+      "started",
+      "requeued",
+      "started",
+      "succeeded",
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** What the tables behind the pictures must hold, worked out from answers of the service alone. */
+/** Works out the tables behind the pictures from answers of the service alone. */
 
 import { en as periodTexts } from "../../../src/page/charts/periods/en.ts";
 import { readFloat32 } from "../../../src/page/data/float32.ts";
@@ -37,7 +37,7 @@ interface Row {
 const hoursOfDay = 24;
 /** Longer tables are cut. */
 const shownRows = 500;
-/** Of prices: 1 [1e6 €/(GW·h)] is 1,000 €/MWh. */
+/** Factor of prices: 1 [1e6 €/(GW·h)] is 1,000 €/MWh. */
 const priceFactor = 1000;
 /** A smaller share of the largest is left out where it is rounding. */
 const [dustOfWorth, dustOfLines] = [5e-4, 1e-6];
@@ -76,7 +76,7 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
   ];
 }
 
-/** What may be emitted in each year of a pathway. */
+/** The allowed emissions in each year of a pathway. */
 async function ofTargets({ send, prepared }: Workbench): Promise<ExpectedColumn> {
   interface Pathway {
     CO2_reference: number;
@@ -115,7 +115,9 @@ async function ofSweeps({ send, prepared }: Workbench): Promise<ExpectedColumn[]
     return { page, title, column: `${component ?? cost} (`, values: valuesAt(one, first + index) };
   });
   const cells = [0.6, 0.9, 1.2].map((factor) => ({
-    ...{ page: `${page}-of-two`, title: cost, column: `×\u00a0${factor}` },
+    page: `${page}-of-two`,
+    title: cost,
+    column: `×\u00a0${factor}`,
     values: two.rows.filter((row) => row[1] === factor).map((row) => Number(row[two.columns.indexOf("objective")])),
   }));
   return [...curves, ...cells];
@@ -127,7 +129,7 @@ const choose = (rows: readonly Row[], choice: Choice): Row[] =>
 const valuesOf = (rows: readonly Row[], choice: Choice): number[] => choose(rows, choice).map(({ value }) => value);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What earlier years of a pathway built counts with the component. */
+/** Counts the capacity that earlier years of a pathway built with its component. */
 function sums(rows: readonly Row[], keyOf: (row: Row) => string): number[] {
   const all = new Map<string, number>();
   for (const row of rows) {
@@ -233,8 +235,10 @@ async function energyAndLimits({ send, prepared }: Workbench, rows: readonly Row
       values: periods.map(({ occurrences }) => occurrences),
     },
     ...(["original", "represented"] as const).map((of) => ({
-      ...{ page: "r-run-storage", title: timeTexts.rateDuration(`${component}, ${region}`) },
-      ...{ column: timeTexts[of], values: rate[of].values.slice(0, shownRows) },
+      page: "r-run-storage",
+      title: timeTexts.rateDuration(`${component}, ${region}`),
+      column: timeTexts[of],
+      values: rate[of].values.slice(0, shownRows),
     })),
   ];
 }
@@ -298,7 +302,9 @@ async function overTime(
   const contents = withoutNoise(series.filter(({ role }) => role === "content"));
   const ofContents = (on: string): ExpectedColumn[] =>
     contents.map(({ component, values }) => ({
-      ...{ page: on, column: `${component}`, values: dailyMeans(values) },
+      page: on,
+      column: `${component}`,
+      values: dailyMeans(values),
       title: on === page ? content : timeTexts.contentOf(`${component}`),
     }));
   const isMain = run === workbench.prepared.run;

@@ -8,7 +8,7 @@ import { type Check, type Finding, inLanes, reach } from "./workbench.ts";
 
 /** Half of the sixth digit, and the rounding of float32. */
 const accuracy = 6e-6;
-/** Of the largest number of a column. */
+/** Smallest difference that counts, relative to the largest number of a column. */
 const smallest = 1e-5;
 
 /** Contents of what earlier years of a pathway built are joined by the page alone. */
@@ -126,7 +126,7 @@ function differences(expected: ExpectedColumn, tables: readonly ShownTable[]): s
       return rows.filter((row) => where === undefined || row.includes(where)).map((row) => row[position] ?? "");
     });
   const numbers = shown.filter((text) => text !== "").map((text) => Number(text.replaceAll(",", "").replace("−", "-")));
-  // What a solver leaves of 0 may be left out on either side.
+  // Solver noise around 0 may be left out on either side.
   const least = Math.max(...values.map(Math.abs), 0) * smallest;
   const [found, wanted] = [numbers, values].map((all) =>
     all.filter((value) => Math.abs(value) > least).toSorted((left, right) => left - right),

@@ -35,7 +35,7 @@ export function contrastFaults(): string[] {
     return (light + 0.05) / (dark + 0.05);
   }
 
-  /** What lies behind the content of an element. */
+  /** The colour behind the content of an element. */
   function paperOf(element: Element | null): Colour {
     const layers: Colour[] = [];
     for (let each = element; each; each = each.parentElement) {
@@ -45,7 +45,7 @@ export function contrastFaults(): string[] {
     }
     return layers.reduce((below, layer) => over(layer, below), [255, 255, 255, 1] as Colour);
   }
-  /** The same for a text in a picture: shapes that are drawn before it lie behind it. */
+  /** The colour behind a text in a picture: shapes that are drawn before it lie behind it. */
   function paperInPicture(text: SVGTextElement): Colour {
     const picture = text.ownerSVGElement;
     const box = text.getBoundingClientRect();

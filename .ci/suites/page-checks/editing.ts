@@ -294,7 +294,7 @@ class EditWalk {
     await context.close();
   }
 
-  /** What is typed is checked before it is saved: the navigation counts, and the cell is marked. */
+  /** Checks input before it is saved: the navigation counts the problems, and the cell is marked. */
   async checkedWhileTyping(id: number): Promise<void> {
     const context = await this.#workbench.open();
     const page = await context.newPage();

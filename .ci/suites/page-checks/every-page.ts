@@ -25,12 +25,12 @@ const variants = [
   { name: "zoomed-light-de", scheme: "light", language: "de", width: 320 },
 ] as const;
 
-/** Of WCAG 1.4.12. */
+/** Text spacing that WCAG 1.4.12 demands. */
 const spacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 const isSpaced = (variant: string): boolean => variant.startsWith("zoomed");
 
-/** What lies over a page, by the key that opens it. */
+/** Overlays of a page, by the key that opens them. */
 const overlays = { palette: "Control+k", keys: "?" };
 
 export const everyPage: Check = async (workbench) => {
@@ -89,7 +89,7 @@ async function overlaysOf(workbench: Workbench, page: Page, variant: string): Pr
   return findings;
 }
 
-/** Of what the page shows now, with its picture. */
+/** Finds faults of the page as it is shown now, and takes its picture. */
 export async function faultsOf(workbench: Workbench, page: Page, name: string, isOverlay = false): Promise<Finding[]> {
   // A picture of the whole page changes the size of the window, which closes menus.
   const fullPage = !isOverlay;
@@ -128,7 +128,7 @@ async function axeViolations(values: string[]): Promise<string[]> {
     help: string;
     nodes: { html: string; failureSummary?: string }[];
   }
-  // What passes is not described, which takes a quarter of the time.
+  // Passed rules are not described, which saves three quarters of the time.
   const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,

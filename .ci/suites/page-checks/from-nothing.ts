@@ -70,7 +70,7 @@ const series = [
     ],
   },
 ] as const;
-/** Of gas plants, one value for each region. */
+/** Largest capacities of the gas plants, one value for each region. */
 const highest = [2.5, 3];
 const regions = ["North", "South"];
 

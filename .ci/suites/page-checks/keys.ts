@@ -6,7 +6,7 @@ export interface Focus {
   html: string;
   /** The body, or nothing. */
   isLost: boolean;
-  /** Of the outline against what lies behind it; 0 without an outline. */
+  /** Contrast of the outline with its background; 0 without an outline. */
   contrast: number;
   /** Something else lies over it, such as the header that stays in sight. */
   isCovered: boolean;

@@ -14,7 +14,7 @@ const words = [
   "Höchstspannungs-Gleichstromübertragung",
   "Hochtemperatur-Abwärmenutzung",
 ];
-/** Of the box that scrolls sideways. */
+/** Largest share of the scrolling box that its first column may take. */
 const maxShareOfFirstColumn = 0.6;
 
 export const longNames: Check = async (workbench) => {

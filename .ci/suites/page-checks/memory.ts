@@ -7,7 +7,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { type Check, type Finding, fewHours, follow, settled, type Workbench } from "./workbench.ts";
 
 const runs = 20;
-/** What pages hold of a result is as long as its year, however few hours are optimized. */
+/** Measures memory over a whole year: pages hold a result in the length of its year, however few hours are optimized. */
 const options = { prices: true, ...fewHours };
 const visited = ["results", "dispatch", "storage", "energy"];
 const mostMb = 300;
@@ -15,11 +15,11 @@ const mostMb = 300;
 const mostGrowth = { heapMb: 1, nodes: runs / 2 - 1, listeners: runs / 2 - 1 };
 
 interface Held {
-  /** Of scripts: objects, and the numbers of charts. */
+  /** Memory of scripts: objects, and the numbers of charts. */
   heapMb: number;
   nodes: number;
   listeners: number;
-  /** Of the whole process. */
+  /** Memory of the whole process. */
   privateMb: number;
 }
 
@@ -56,14 +56,14 @@ async function watchRun({ url, send }: Workbench, page: Page, variant: number): 
 async function heldBy({ url, browser }: Workbench, page: Page, session: CDPSession): Promise<Held> {
   await page.evaluate(follow, `${url}/app/datasets`);
   await settled(page);
-  // What is let go of by the end of the first collection goes with the second.
+  // The second collection frees what was released by the end of the first.
   for (let time = 0; time < 2; time++) await session.send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize } = (await session.send("Runtime.getHeapUsage")) as Record<string, number>;
   const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
   return { heapMb: (usedSize + backingStorageSize) / 2 ** 20, nodes, listeners, privateMb: await privateMbOf(browser) };
 }
 
-/** Of the largest tab: those of other checks are closed. */
+/** Private memory of the largest tab: those of other checks are closed. */
 async function privateMbOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

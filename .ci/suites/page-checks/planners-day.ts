@@ -76,13 +76,11 @@ export const plannersDay: Check = async (workbench) => {
 /** A year of wind, a dear reserve and a demand in each region, and a run of it. */
 async function prepareSystem({ send }: Workbench): Promise<{ dataset: number; before: number }> {
   const { id: ref_dataset } = await send<{ id: number }>("POST", "/datasets/", {
-    ...{
-      name: "A planner's day",
-      hours_per_time_step: 1,
-      number_of_time_steps: steps,
-      cost_unit: "1e6 €",
-      length_unit: "km",
-    },
+    name: "A planner's day",
+    hours_per_time_step: 1,
+    number_of_time_steps: steps,
+    cost_unit: "1e6 €",
+    length_unit: "km",
   });
   const names = Array.from({ length: regions }, (_, region) => `Region ${region + 1}`);
   for (const name of names) await send("POST", "/regions/", { ref_dataset, name });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { type Check, drawn, type Finding, inLanes, reach, type Workbench } from "./workbench.ts";
 
-/** Of A4 between margins of 12 mm, at 96 pixels an inch. */
+/** Size of A4 between margins of 12 mm, at 96 pixels an inch. */
 const paper = { width: 703, height: 1032 };
 const printed = ["results", "energy", "limits", "dispatch", "duration", "storage", "network", "pathway"];
 
@@ -32,7 +32,7 @@ export const print: Check = async (workbench) => {
 
 interface Printed {
   faults: string[];
-  /** Of the canvases, when the browser prints. */
+  /** Pixels of the canvases when the browser prints. */
   drawn: string;
   picture: Buffer;
 }

@@ -1,4 +1,4 @@
-/** What can be chosen of how a network becomes a data set: by keyboard, with what is wrong beside its field, in both languages. */
+/** Checks the options of an import: usable by keyboard, errors beside their fields, both languages. */
 import { de } from "../../../src/page/pages/datasets/de.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { small } from "../../../tests/exchange/pypsa/networks.ts";

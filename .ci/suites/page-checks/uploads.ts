@@ -18,7 +18,7 @@ import { type Check, type Finding, hasFocus, settled, shows, type Workbench } fr
 const exampleArchive = readFileSync(join(import.meta.dirname, "../../../examples/two-regions-three-steps.zip"));
 const zip = (name: string, bytes: Buffer): Dropped => ({ name, type: "application/zip", bytes });
 
-/** What is wrong in which file, so that each must be found. */
+/** Mistakes by file, each of which must be found. */
 const mistakes: Readonly<Record<string, (text: string) => string>> = {
   "sources/Wind/source.json": (text) => text.replace('"interest_rate": 0', '"interest_rate": "five percent"'),
   "sinks/Load/sink.json": (text) => text.replace('"commodity_name": "el"', '"commodity_name": "elecricity"'),

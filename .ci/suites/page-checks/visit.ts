@@ -8,8 +8,16 @@ const mostShift = 0.05;
 /** A page that needs longer appears in parts, which move each other (`longestMs` of the page). */
 const wholeMs = 1200;
 const visited = [
-  ...["/", "/datasets", "/d/{dataset}", "/d/{dataset}/v/{variant}", "/d/{dataset}/runs"],
-  ...["/r/{run}", "/r/{run}/results", "/r/{run}/dispatch", "/r/{run}/energy", "/r/{run}/network"],
+  "/",
+  "/datasets",
+  "/d/{dataset}",
+  "/d/{dataset}/v/{variant}",
+  "/d/{dataset}/runs",
+  "/r/{run}",
+  "/r/{run}/results",
+  "/r/{run}/dispatch",
+  "/r/{run}/energy",
+  "/r/{run}/network",
 ];
 
 export const visit: Check = async (workbench) => {

@@ -14,7 +14,7 @@ export interface Finding {
   bar: string;
   figure: string;
   isMet: boolean;
-  /** Of the clock: what misses its limit is slow, and fails only where times are asked for. */
+  /** True for expectations of a time: a miss is reported as slow, and fails only where times are asked for. */
   isTime?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Workbench extends AsyncDisposable {
   browser: Browser;
   pictures: string;
   user: { username: string; password: string };
-  /** Of three regions over a year: its first variant, and runs over typical periods. */
+  /** A data set of three regions over a year: its first variant, and runs over typical periods. */
   prepared: Prepared;
   /** Every page that is registered, with its parameters filled in. */
   addresses: { pattern: string; name: string; address: string; isPublic: boolean }[];
@@ -33,7 +33,7 @@ export interface Workbench extends AsyncDisposable {
   complaints: string[];
   /** A context whose pages are watched; logged in unless it is told otherwise. */
   open(options?: ContextOptions): Promise<BrowserContext>;
-  /** Of the service of the suite where no other is given. */
+  /** Opens a page of the suite's service where no other is given. */
   newPage(context: BrowserContext, ofService?: string): Promise<Page>;
   /** As a client with a token: an answer as it is, and JSON. */
   get(path: string): Promise<Response>;
@@ -53,7 +53,7 @@ interface Prepared {
   variant: number;
   /** With prices. */
   run: number;
-  /** Of a pathway, with prices. */
+  /** A run of a pathway, with prices. */
   pathway: number;
   variantOfPathway: number;
   /** Its name. */
@@ -90,7 +90,14 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const contexts = contextsOf(browser, url, user);
 
   return {
-    ...{ url, browser, pictures, user, prepared, complaints, get, send },
+    url,
+    browser,
+    pictures,
+    user,
+    prepared,
+    complaints,
+    get,
+    send,
     addresses: pages.flatMap(({ path, isPublic = false }) => {
       const { pathway } = prepared;
       const query = path === "/compare" ? `?runs=${prepared.run},${pathway}` : "";
@@ -213,7 +220,7 @@ export const fewHours = { typical_periods: 3, segments: 6 };
 export const finished = (send: Workbench["send"], model: number, options: object): Promise<number> =>
   finishedRun(send, model, { kind: "optimize", options });
 
-/** The same of any kind. */
+/** Starts a run of any kind and waits for its end. */
 export async function finishedRun(send: Workbench["send"], model: number, request: object): Promise<number> {
   let run = await send<Run>("POST", `/models/${model}/runs`, request);
   while (["queued", "running"].includes(run.status)) {

@@ -11,7 +11,7 @@ import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
-import { demandPlaceFor } from "../terminal/file-place.ts";
+import { ensureWritable } from "../terminal/file-place.ts";
 import { acceptedOf, writeProblems } from "./import.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
@@ -51,7 +51,7 @@ export const exportCommand = {
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", exportFormats) ?? (out.endsWith(".nc") ? "pypsa" : "package");
     const isFile = format !== "package" || out.endsWith(".zip");
-    if (isFile) await demandPlaceFor("--out", out);
+    if (isFile) await ensureWritable("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name });
     const problems = fileProblems(reading);
     writeProblems(problems);

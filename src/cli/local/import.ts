@@ -12,7 +12,7 @@ import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
-import { demandPlaceFor } from "../terminal/file-place.ts";
+import { ensureWritable } from "../terminal/file-place.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
 const usage = "npm run --silent esm -- import <file or folder> --out <archive.zip>";
@@ -55,7 +55,7 @@ export const importCommand = {
       accepted: acceptedOf(parsed),
       choices: { ...choicesOf(parsed), buses: await busTableIn(parsed) },
     };
-    await demandPlaceFor("--out", out);
+    await ensureWritable("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name }, given);
     if (parsed.text.report !== undefined && reading.report) {
       await writeFile(parsed.text.report, `${JSON.stringify(inLanguage(reading.report, "en"), null, 2)}\n`);
@@ -92,7 +92,7 @@ async function busTableIn({ text: { buses } }: ParsedOptions): Promise<string | 
   }
 }
 
-/** What was taken and how; errors are among the problems. */
+/** Writes the findings of an import; errors are among the problems. */
 function writeReport(report: ImportReport | undefined): void {
   if (!report) return;
   const { source, counts, objective, findings } = report;

@@ -17,7 +17,7 @@ export interface SnapshotOrder {
   /** The attributes of the data set given on the command line; they override those of the archive. */
   dataset: Record<string, unknown>;
   overridesFile: string | undefined;
-  /** Of a network of PyPSA. */
+  /** Choices for a network of PyPSA. */
   choices?: PypsaChoices;
 }
 
@@ -26,11 +26,11 @@ export async function readSnapshot(
   order: SnapshotOrder,
 ): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
   const overrides = await readOverrides(order.overridesFile);
-  const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
-  const reading = await readFileOf(order.archive, given, { choices: order.choices });
+  const attributes = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
+  const reading = await readFileOf(order.archive, attributes, { choices: order.choices });
   const problems = [...fileProblems(reading), ...overrides.problems];
   if (problems.some(isError)) return { snapshot: null, problems };
-  const content = withAttributes(reading.content, given);
+  const content = withAttributes(reading.content, attributes);
   const components = new Map(content.components.map((component) => [component.name, component]));
   const commodities = new Map(content.commodities.map(({ name, unit }) => [name, unit]));
   const units = { ...content.dataset, commodities };
@@ -59,7 +59,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
   dataset: { ...content.dataset, ...given },
 });
 
-/** Of thousands of foreign files, the first ones are enough. */
+/** Foreign files may have thousands of warnings; the first ones are enough. */
 const maxWarnings = 100;
 
 /** For a model of another tool, the warnings are the remarks of its import report. */

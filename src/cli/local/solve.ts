@@ -17,7 +17,7 @@ import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
 import { tableFormatOf } from "../options/table-file.ts";
 import { helpText, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
-import { demandPlaceFor } from "../terminal/file-place.ts";
+import { ensureWritable } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
@@ -59,9 +59,9 @@ export const solveCommand = {
       statistics: parsed.text.statistics,
       options: given,
     };
-    await demandPlaceFor("--workbook", order.workbook);
+    await ensureWritable("--workbook", order.workbook);
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
-    await demandPlaceFor("--statistics", order.statistics);
+    await ensureWritable("--statistics", order.statistics);
     order.options.inventory = await solversToUse(order.options.solver);
     const { solver, inventory, resolution } = order.options;
     // A number of steps makes the data shorter than the file is.
@@ -82,14 +82,14 @@ export const solveCommand = {
 };
 
 function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
-  const given = readRunOptions(parsed, solveOptions);
+  const options = readRunOptions(parsed, solveOptions);
   return {
-    solver: given.solver ?? "auto",
-    timeLimitSeconds: given.time_limit ?? null,
-    resolution: resolutionOf(given),
-    prices: given.prices ?? false,
-    dispatch: given.dispatch ?? false,
-    unservedCost: given.unserved_cost ?? null,
+    solver: options.solver ?? "auto",
+    timeLimitSeconds: options.time_limit ?? null,
+    resolution: resolutionOf(options),
+    prices: options.prices ?? false,
+    dispatch: options.dispatch ?? false,
+    unservedCost: options.unserved_cost ?? null,
   };
 }
 

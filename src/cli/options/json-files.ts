@@ -31,11 +31,11 @@ interface FileReading<Value> {
 
 async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): Promise<FileReading<Value>> {
   if (file === undefined) return { value: null, problems: [] };
-  const given = await readJson(file);
-  const parsed = schema.safeParse(given);
-  const unknown = unknownFields(knownFieldsOf(schema), given, hintBudget());
+  const content = await readJson(file);
+  const parsed = schema.safeParse(content);
+  const unknown = unknownFields(knownFieldsOf(schema), content, hintBudget());
   const problems = [
-    ...(parsed.success ? [] : problemsOf(parsed.error, given, [file])),
+    ...(parsed.success ? [] : problemsOf(parsed.error, content, [file])),
     ...Array.from(unknown, (field) => problemOfUnknown(field, [file])),
   ];
   return { value: parsed.data !== undefined && !problems.some(isError) ? parsed.data : null, problems };

@@ -11,26 +11,26 @@ export function numberOption(
   name: string,
   rule: { minimum: number; whole?: boolean } | { above: number; whole?: boolean },
 ): number | undefined {
-  const given = text[name];
-  if (given === undefined) return undefined;
-  const value = Number(given);
+  const input = text[name];
+  if (input === undefined) return undefined;
+  const value = Number(input);
   const isWithin = "above" in rule ? value > rule.above : value >= rule.minimum;
-  const valid = given.trim() !== "" && Number.isFinite(value) && isWithin;
+  const valid = input.trim() !== "" && Number.isFinite(value) && isWithin;
   if (valid && (!rule.whole || Number.isInteger(value))) return value;
   const kind = rule.whole ? "a whole number" : "a number";
   const range = "above" in rule ? `above ${rule.above}` : `from ${rule.minimum} up`;
   const ctx = "above" in rule ? { gt: rule.above } : { ge: rule.minimum };
-  const msg = `--${name} takes ${kind} ${range}, not '${given}'.`;
-  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, ctx }]);
+  const msg = `--${name} takes ${kind} ${range}, not '${input}'.`;
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: input, ctx }]);
 }
 
 /** The hours of a time step: above 0, a whole number of seconds; `undefined` where it is not given. */
 export function stepLengthOption(parsed: ParsedOptions, name: string): number | undefined {
-  const given = numberOption(parsed, name, { above: 0 });
-  const length = given === undefined ? undefined : stepLengthOf(given);
+  const input = numberOption(parsed, name, { above: 0 });
+  const length = input === undefined ? undefined : stepLengthOf(input);
   if (length === undefined || "hours" in length) return length?.hours;
   const { seconds, nearest } = length.refused;
-  const msg = `--${name}: ${inEnglish(lengthMessage(given ?? 0, seconds))}.`;
+  const msg = `--${name}: ${inEnglish(lengthMessage(input ?? 0, seconds))}.`;
   throw new UsageError([
     { type: "option_value", loc: [`--${name}`], msg, input: parsed.text[name] ?? null, hint: lengthHint(nearest) },
   ]);
@@ -42,13 +42,13 @@ export function choiceOption<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  const given = text[name];
-  if (given === undefined) return undefined;
-  const found = choices.find((choice) => choice === given);
+  const input = text[name];
+  if (input === undefined) return undefined;
+  const found = choices.find((choice) => choice === input);
   if (found !== undefined) return found;
-  const msg = `--${name} takes ${choices.join(", ")}, not '${given}'.`;
-  const hint = nearestNameHint(given, choices);
-  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, hint }]);
+  const msg = `--${name} takes ${choices.join(", ")}, not '${input}'.`;
+  const hint = nearestNameHint(input, choices);
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: input, hint }]);
 }
 
 /** An option with several values of a closed list, separated by commas. */

@@ -47,12 +47,12 @@ const firstSentence = (description: string): string => description.split(/(?<=\.
 /** The values of the options that are given; reports every fault at once. */
 export function readRunOptions(parsed: ParsedOptions, names: readonly Name[] = allNames): Partial<RunOptions> {
   const readers = names.map((name) => [name, () => readOption(parsed, name)] as const);
-  const given = readTogether(Object.fromEntries(readers));
-  const unservedCost = given.unserved_cost;
-  if (unservedCost !== undefined && !given.dispatch) {
+  const values = readTogether(Object.fromEntries(readers));
+  const unservedCost = values.unserved_cost;
+  if (unservedCost !== undefined && !values.dispatch) {
     throw new UsageError("--unserved-cost requires dispatch: also give --dispatch.");
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function readOption(parsed: ParsedOptions, name: Name): unknown {

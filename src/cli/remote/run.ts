@@ -8,7 +8,7 @@ import { readJson } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
-import { demandPlaceFor } from "../terminal/file-place.ts";
+import { ensureWritable } from "../terminal/file-place.ts";
 import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
 import { runProgressView } from "./run-progress.ts";
 import { connect, problemLine, type ServiceClient } from "./service-client.ts";
@@ -57,7 +57,7 @@ export const runCommand = {
     const modelId = Number(operands.at(0));
     if (operands.length !== 1 || !Number.isSafeInteger(modelId)) throw new UsageError(`Usage: ${usage}`);
     const downloads = downloadsOf(parsed);
-    for (const { option, file } of downloads) await demandPlaceFor(option, file);
+    for (const { option, file } of downloads) await ensureWritable(option, file);
     const runOptions = readRunOptions(parsed);
     const order = {
       kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",

@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 import { UsageError } from "../options/usage.ts";
 
 /** Throws `UsageError` with the option that names the file if it cannot be written. */
-export async function demandPlaceFor(option: string, file: string | undefined): Promise<void> {
+export async function ensureWritable(option: string, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const place = resolve(file);
   const refuse = (why: string): never => {

@@ -1,8 +1,8 @@
-/** What API keys may do: `read` reads, `run` also starts and manages runs, `write` does everything but manage the account. */
+/** Rights of API keys: `read` reads, `run` also starts and manages runs, `write` does everything but manage the account. */
 export const keyScopes = ["read", "run", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What a request needs of an API key: a scope, or null where no key may send it. */
+/** The scope that a request needs of an API key; null where no key may send it. */
 export type KeyNeeds = KeyScope | null;
 
 /** Each scope includes those before it. */

@@ -48,7 +48,7 @@ function ownShape(kind: ChangedKind, presence: Presence): Record<string, z.ZodTy
   return componentShape(typeOfKind(kind), presence, { quantities: true });
 }
 
-/** What `set` changes: also the presentation, but not the kind of a component. */
+/** Fields that `set` changes: also the presentation, but not the kind of a component. */
 function settableShape(kind: ChangedKind): Record<string, z.ZodType> {
   const { type: _, ...own } = ownShape(kind, "update");
   if (kind === "commodity") return own;

@@ -21,7 +21,7 @@ export interface RunEstimate {
   seconds: number | null;
 }
 
-/** What a run with a result took. */
+/** Measures of a run with a result. */
 export interface RunMeasures {
   seconds: number;
   /** Memory with its solvers; null where nobody looked. */

@@ -66,7 +66,10 @@ interface RunProblemSize {
   integers: number;
 }
 
-/** What an optimum over typical periods costs in every time step, and which demands or limits it cannot meet. */
+/**
+ * Costs of an optimum over typical periods when it is dispatched in every time step, and the demands or limits it then cannot
+ * meet.
+ */
 export interface RunDispatch {
   unit: string;
   designAnnualCost: number;
@@ -94,7 +97,7 @@ export interface RunFigures {
   warnings: Problem[];
 }
 
-/** What people write on a run. */
+/** Notes of users on a run. */
 export const runNoteAttributes = {
   title: { type: "string", nullable: true, maxLength: 255, description: "Title of the run." },
   note: { type: "string", nullable: true, maxLength: 4_000, description: "Note on the run." },
@@ -135,7 +138,7 @@ export interface Run extends RunNotes {
   traceparent: string | null;
 }
 
-/** What runs of one series have in common: they differ only in overrides of their own, like the points of a sweep. */
+/** Runs of one series differ only in overrides of their own, like the points of a sweep. */
 export type RunSeries = Pick<Run, "kind" | "inputHash" | "options">;
 
 /**

@@ -1,4 +1,4 @@
-/** What is wrong with a unit where a flow is asked for: a power, or an amount per time. */
+/** Checks a unit where a flow is asked for: a power, or an amount per time. */
 
 import { message, type Words } from "../../messages/message.ts";
 import { parseUnit } from "./parse-unit.ts";

@@ -62,12 +62,12 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (token.lastIndex = 0; token.lastIndex < plain.length; ) {
     const { lastIndex } = token;
-    const found = token.exec(plain);
-    if (!found) {
+    const match = token.exec(plain);
+    if (!match) {
       token.lastIndex = 0;
       throw new Unreadable(message("no_unit_because", { text: quoted(text), character: plain[lastIndex] }), () => form);
     }
-    tokens.push({ ...found.groups });
+    tokens.push({ ...match.groups });
   }
   return tokens;
 }

@@ -1,12 +1,7 @@
 /** A component with plain numbers in place of values with units, before its schema reads it. */
 import type { AttributeTable } from "../attribute.ts";
 import { type ReadResult, type Rejection, readNumber } from "../coerce.ts";
-import {
-  type ComponentType,
-  commonComponentAttributes,
-  componentKinds,
-  conversionFactorAttributes,
-} from "../component.ts";
+import { attributesOfType, type ComponentType, conversionFactorAttributes } from "../component.ts";
 import { type AskedReading, askedOfAttribute, askedOfFactor, type UnitsOfDataset } from "./asked-unit.ts";
 import { times } from "./fraction.ts";
 import { factorTo, isQuantity, type Quantity } from "./quantity.ts";
@@ -47,7 +42,7 @@ export function plainComponent(
     refused.push({ path, rejection: reading.rejection, input: input.value });
     return undefined;
   };
-  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[type].attributes };
+  const rules: AttributeTable = attributesOfType(type);
   const value: Record<string, unknown> = {};
   for (const [name, input] of Object.entries(given)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -1,7 +1,7 @@
 /** Overrides of models, and lists of values for sweeps, with plain numbers in place of values with units. */
 import type { AttributeTable } from "../attribute.ts";
 import type { ReadResult } from "../coerce.ts";
-import { commonComponentAttributes, componentKinds } from "../component.ts";
+import { attributesOfType } from "../component.ts";
 import { type Override, overrideRules } from "../model.ts";
 import type { Problem } from "../problem.ts";
 import { type AskedReading, askedOfAttribute, type MeasuredComponent, type UnitsOfDataset } from "./asked-unit.ts";
@@ -70,6 +70,6 @@ function askedOf(
   if (operation === "multiply") return { asked: { unit: share, shown: "1" } };
   const component = components.get(name);
   if (!component) return undefined;
-  const ofKind: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const ofKind: AttributeTable = attributesOfType(component.type);
   return askedOfAttribute(attribute, (ofKind[attribute] ?? overrideRules[attribute]).unit, component, dataset);
 }

@@ -29,7 +29,7 @@ const labelsOnly: Rejection = {
   hint: () => message("give_plain_number"),
 };
 
-/** What a value in the given unit has to be multiplied by. */
+/** The factor that converts a value in the given unit. */
 export function factorTo(
   given: string,
   reading: AskedReading,

@@ -73,7 +73,10 @@ export function problemsOfRefused(
   hints: HintBudget = hintBudget(),
 ): Problem[] {
   return refused.map(({ path, rejection: { type, msg, ctx, hint }, input }) => ({
-    ...{ type, loc: [...place, ...path], msg, input },
+    type,
+    loc: [...place, ...path],
+    msg,
+    input,
     ...(ctx && { ctx }),
     ...(hint && { hint: hint(hints) }),
   }));

@@ -13,12 +13,22 @@ interface Entry {
 }
 
 const sizes: Readonly<Record<string, string>> = {
-  ...{ m: "1e-3", c: "1e-2", k: "1e3", M: "1e6", G: "1e9", T: "1e12", P: "1e15", E: "1e18" },
+  m: "1e-3",
+  c: "1e-2",
+  k: "1e3",
+  M: "1e6",
+  G: "1e9",
+  T: "1e12",
+  P: "1e15",
+  E: "1e18",
 };
 
 const energy = { W: 1, h: 1 };
 const symbols: Readonly<Record<string, readonly string[]>> = {
-  ...{ EUR: ["EUR", "€", "Euro", "euro"], USD: ["USD", "$", "US$"], GBP: ["GBP", "£"], JPY: ["JPY", "¥"] },
+  EUR: ["EUR", "€", "Euro", "euro"],
+  USD: ["USD", "$", "US$"],
+  GBP: ["GBP", "£"],
+  JPY: ["JPY", "¥"],
 };
 
 /** No prefix m for powers: mW is rather a mistake for MW. Nor T for money: T€ is a thousand to some. */
@@ -48,7 +58,10 @@ const entries: readonly Entry[] = [
   { names: ["million", "Mio"], factor: "1e6", powers: {} },
   { names: ["billion", "bn", "Mrd"], factor: "1e9", powers: {} },
   ...currencies.map((code) => ({
-    ...{ names: symbols[code] ?? [code], factor: "1", powers: { [code]: 1 }, prefixes: "kMG" },
+    names: symbols[code] ?? [code],
+    factor: "1",
+    powers: { [code]: 1 },
+    prefixes: "kMG",
   })),
 ];
 

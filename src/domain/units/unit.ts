@@ -17,9 +17,24 @@ export type Powers = ReadonlyMap<string, number>;
 const nothing: Powers = new Map();
 export const share: Unit = { factor: one, powers: nothing, kinds: nothing };
 
-/** What money is counted in. Other base units have names that differ from these. */
+/** Units that count money. Other base units have names that differ from these. */
 export const currencies = [
-  ...["EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN", "CZK", "AUD", "CAD", "BRL", "ZAR"],
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "JPY",
+  "CNY",
+  "INR",
+  "SEK",
+  "NOK",
+  "DKK",
+  "PLN",
+  "CZK",
+  "AUD",
+  "CAD",
+  "BRL",
+  "ZAR",
 ];
 
 export function multiply(left: Unit, right: Unit, exponent = 1): Unit {
@@ -69,7 +84,7 @@ export function isFlow(unit: Unit): boolean {
   return unit.powers.get("h") === -1 && isAmount(multiply(unit, hour));
 }
 
-/** What can flow, other than energy. */
+/** Whether the unit is an amount that can flow, other than energy. */
 export const isAmount = ({ powers }: Unit): boolean =>
   powers.size > 0 && [...powers].every(([name, power]) => name !== "W" && name !== "h" && power > 0);
 
@@ -87,8 +102,8 @@ export function nameOf(unit: Unit): Message {
     [{ t: 1 }, "a_mass"],
     [{ m: 3 }, "a_volume"],
   ] as const;
-  const found = others.find(([powers]) => isOnly(unit, powers));
-  if (found) return message(found[1]);
+  const match = others.find(([powers]) => isOnly(unit, powers));
+  if (match) return message(match[1]);
   if (isFlow(unit)) return message("a_flow");
   const parts = [...unit.powers].map(([name, power]) => (power === 1 ? name : `${name}^${power}`));
   return message("in_units", { units: parts.join("·") });

@@ -84,6 +84,7 @@ export const systemChecks: readonly Check[] = [
   plausibility.sourcesCostOrAreLimited,
   plausibility.relativeRatesAreShares,
   plausibility.demandsHaveOneUnit,
+  yearlyLimits.limitsAreOfOneCommodity,
   loadAsPower.loadsAreEnergies,
   plausibility.capacitiesFitTheDemand,
   plausibility.costsAreOfOneOrder,

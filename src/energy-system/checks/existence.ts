@@ -57,7 +57,7 @@ export const valuesAreEligible: Check = (snapshot, report) => {
         ? !isAllowed(component, place, size) &&
           (isOneWay(component) || !isAllowed(component, reversed(place, size), size))
         : !allowed.has(place);
-    const found = required.flatMap((family): [FamilyName, number][] => {
+    const missing = required.flatMap((family): [FamilyName, number][] => {
       const values = (isLine ? byPair : byRegion.numbers).get(family);
       const place = values?.findIndex((value, each) => value > 0 && isOut(each)) ?? -1;
       return place < 0 ? [] : [[family, place]];
@@ -66,10 +66,10 @@ export const valuesAreEligible: Check = (snapshot, report) => {
     const isClosed = isLine ? (pair: number): boolean => !isAllowed(component, pair, size) : isOut;
     for (const { series, key } of seriesWithPlaces(snapshot, component, "operationRateFix")) {
       if (!isClosed(key) || !series.some((value) => value > 0)) continue;
-      found.push(["operationRateFix", key]);
+      missing.push(["operationRateFix", key]);
       break;
     }
-    for (const [family, place] of found) {
+    for (const [family, place] of missing) {
       const [from, to] = isLine ? [Math.floor(place / size), place % size] : [place, null];
       const ends = to === null ? [snapshot.regions[from]] : [snapshot.regions[from], snapshot.regions[to]];
       report({

@@ -40,9 +40,9 @@ export function freeLoops(snapshot: Snapshot): FreeLoop[] {
     if (from >= to || !back) continue;
     pairs.push(...(there.length * back.length <= maxPairs ? allPairs(there, back) : bestPairs(there, back)));
   }
-  const found = pairs.map((pair) => pair.toSorted((left, right) => left.index - right.index));
-  found.sort(([first, second], [other, next]) => first.index - other.index || second.index - next.index);
-  return found.map(([first, second]) => ({
+  const loops = pairs.map((pair) => pair.toSorted((left, right) => left.index - right.index));
+  loops.sort(([first, second], [other, next]) => first.index - other.index || second.index - next.index);
+  return loops.map(([first, second]) => ({
     members: [first.name, second.name],
     commodity: snapshot.commodities[first.from].name,
     gain: first.gain * second.gain,

@@ -28,7 +28,7 @@ export const limitId = (attributes: Component): string | null =>
 export const potentialId = (attributes: Component): string | null => attributes.shared_potential_id;
 export const quantityId = (attributes: Component): string | null => attributes.linked_quantity_id;
 
-/** A shared potential is shared in proportion to each member's maximum, so each needs one. */
+/** Members share a potential in proportion to their maxima, so each member needs one. */
 export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
   for (const { attributes, byRegion, byPair } of snapshot.components) {
     if (attributes.shared_potential_id === null) continue;
@@ -59,11 +59,11 @@ function fixedWithoutMaximum(
   report: Report,
 ): void {
   const fixed = tables.get("capacityFix");
-  const given = tables.get("capacityMax");
-  if (!fixed || !given) return;
+  const capacityMax = tables.get("capacityMax");
+  if (!fixed || !capacityMax) return;
   const size = regions.length;
   const isByRegion = attributes.type !== "TRANSMISSION";
-  const maximum = isByRegion ? given : valuesOfPairs({ attributes }, given, size);
+  const maximum = isByRegion ? capacityMax : valuesOfPairs({ attributes }, capacityMax, size);
   fixed.forEach((value, position) => {
     if (!(value > 0) || !Number.isNaN(maximum[position])) return;
     const place = isByRegion ? [position] : [Math.floor(position / size), position % size];
@@ -81,7 +81,7 @@ function fixedWithoutMaximum(
   });
 }
 
-/** Numbers of plant units are numbers of a capacity. */
+/** Linked components have equal numbers of plant units, so each needs a capacity. */
 export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.linked_quantity_id === null || attributes.capacity_variable) continue;
@@ -98,7 +98,7 @@ export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => 
   }
 };
 
-/** A shared potential is a share of a capacity. */
+/** Members use a shared potential by their capacity, so each needs one. */
 export const sharedPotentialsHaveACapacity: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.shared_potential_id === null || attributes.capacity_variable) continue;

@@ -55,7 +55,7 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
   }
 };
 
-/** What a power costs, and its ratio to the energy, belong to a power that is built. */
+/** A price of power, and the ratio of power to energy, require a power that is built. */
 export const powersAreBuilt: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.type !== "STORAGE") continue;
@@ -164,7 +164,7 @@ export const contentProfilesAreInOrder: Check = ({ components, regions }, report
   }
 };
 
-/** What a storage begins with has room in the largest capacity, and is not below what the smallest may hold. */
+/** The content at the start fits into the largest capacity, and is not below the least allowed content. */
 export const contentAtStartFits: Check = (snapshot, report) => {
   for (const component of snapshot.components) {
     const { attributes } = component;

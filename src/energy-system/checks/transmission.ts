@@ -135,12 +135,12 @@ export const freeLines: Check = (snapshot, report) => {
     const distances = component.byPair.get("distances");
     if (!distances || lineData(component, pair, snapshot.regions.length).distance !== 0) return;
     const { name } = component.attributes;
-    const given = !Number.isNaN(valueOfPair(component, distances, pair, snapshot.regions.length));
+    const hasDistance = !Number.isNaN(valueOfPair(component, distances, pair, snapshot.regions.length));
     report({
-      type: given ? "line_of_length_zero" : "line_without_distance",
+      type: hasDistance ? "line_of_length_zero" : "line_without_distance",
       severity: "warning",
       loc: recordLocation(name, "distances", from, to),
-      msg: given
+      msg: hasDistance
         ? message("distance_0_line_no_cost", { name, from, to })
         : message("distance_missing", { name, from, to }),
       hint: message("give_distance_line"),

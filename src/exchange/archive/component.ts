@@ -29,7 +29,7 @@ export function readComponent(
   return component === undefined ? { errors: problems.lines("error") } : readingOf(component, problems);
 }
 
-/** The same of a value that stands at `place` in the file. */
+/** Reads a component from a value that stands at `place` in the file. */
 export function componentOf(
   value: unknown,
   type: ComponentType,

@@ -1,11 +1,6 @@
 /** Data set → the files of its archive, in order and one by one. The layout is in `folders.ts`. */
 import { type AttributeTable, isWritten } from "../../domain/attribute.ts";
-import {
-  type Component,
-  commonComponentAttributes,
-  componentKinds,
-  conversionFactorAttributes,
-} from "../../domain/component.ts";
+import { attributesOfType, type Component, conversionFactorAttributes } from "../../domain/component.ts";
 import {
   commodityAttributes,
   type DatasetAttributes,
@@ -113,7 +108,7 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
  * the kind is said by the folder.
  */
 export function attributesOf(component: Component): Record<string, unknown> {
-  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const rules: AttributeTable = attributesOfType(component.type);
   const values = component as Record<string, unknown>;
   const keys = Object.entries(rules)
     .filter(([name, rule]) => isWritten(rule, values[name]))

@@ -18,7 +18,7 @@ export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: 
   return "errors" in text ? text : { value: JSON.parse(text.value) };
 }
 
-/** The same of a list: its items are taken one after the other, and the text never stands in memory as a whole. */
+/** Reads a JSON list item by item, so that the whole text is never in memory. */
 export async function readJsonList(
   chunks: AsyncIterable<Uint8Array>,
   limits: JsonLimits,

@@ -36,7 +36,7 @@ export const readBytes = (
 ): Promise<{ value: Buffer } | { errors: Words[] }> =>
   withBytes(file, maxBytes, async () => ({ value: await file.read() }));
 
-/** What `work` makes of the bytes of a file, or why they cannot be read. */
+/** Gives the result of `work` on the bytes of a file, or the reason why they cannot be read. */
 export async function withBytes<Result>(
   file: ArchiveFile,
   maxBytes: number,

@@ -1,4 +1,4 @@
-/** What an archive of our own making contains, by its small files at the root: no component or table is read. */
+/** Reads the outline of our own archives from the small files at the root: no component or table is read. */
 import type { DatasetAttributes, RegionAttributes } from "../../domain/dataset.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { defaultZipLimits } from "../zip/limits.ts";

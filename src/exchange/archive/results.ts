@@ -25,7 +25,7 @@ const maxBytes = {
   faulty: 100_000,
   /** For remarks: names that were ignored. */
   warnings: 200_000,
-  /** Of all other files together. */
+  /** Limit of all other files together. */
   others: 200_000,
 };
 

@@ -61,15 +61,15 @@ function regionColumns(
 ): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (let column = 0; column < grid.columnCount; column++) {
-    const given = headerText(grid.at(0, column));
-    if (given === "" || (column === 0 && isIndexHeader(given, regions))) {
+    const header = headerText(grid.at(0, column));
+    if (header === "" || (column === 0 && isIndexHeader(header, regions))) {
       // The first column is then an index; other empty columns are ignored if no value is below them.
       if (column > 0 && hasValues(grid, column)) {
         problems.add(message("column_values_no_region_header", { columnLetters: columnLetters(column) }));
       }
       continue;
     }
-    const name = regionIn(given, 0, column, regions, problems);
+    const name = regionIn(header, 0, column, regions, problems);
     const earlier = columns.get(name);
     if (earlier === undefined) columns.set(name, column);
     else

@@ -1,6 +1,6 @@
 /** Dates and times that are written as text. Local times are taken as they stand; those with an offset are those of UTC. */
 
-/** What comes first in 01/02/2024. */
+/** Whether day or month comes first in 01/02/2024. */
 export type DayOrder = "day" | "month";
 
 const time = String.raw`(?:[T\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?\s*(?<half>[ap]m)?)?`;
@@ -20,8 +20,8 @@ const maxLength = 50;
 export function secondsOfText(text: string, order: DayOrder): number {
   if (text.length > maxLength) return Number.NaN;
   for (const pattern of [...dates, byOrder[order]]) {
-    const found = pattern.exec(text)?.groups;
-    if (found) return secondsOf(found);
+    const groups = pattern.exec(text)?.groups;
+    if (groups) return secondsOf(groups);
   }
   return Number.NaN;
 }

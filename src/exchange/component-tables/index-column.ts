@@ -14,7 +14,7 @@ interface Index {
   values: Float64Array;
 }
 
-/** An hour apart, such as where clocks change. */
+/** Where clocks change, neighbours are an hour more or less apart. */
 const secondsOfHour = 3600;
 
 export function checkIndex(grid: CellGrid, first: number, count: number, problems: FileProblems): void {
@@ -35,24 +35,24 @@ const notRead = (grid: CellGrid, first: number): Words =>
     problem: message("neither_step_nor_date", { value: formatCell(grid.at(first, 0)) }),
   });
 
-/** Null where the column is empty. The first step or date in it says which of both it has. */
+/** Null where the column is empty. The first cell that is a step or a date decides the kind of the column. */
 function readIndex(grid: CellGrid, first: number, count: number, order: DayOrder): Index | null {
   const cells = Array.from({ length: count }, (_, row) => grid.at(first + row, 0));
   if (cells.every(isEmpty)) return null;
   const readings = cells.map((cell) => readCell(cell, order));
   const prefix = readings[0]?.prefix ?? "";
   const isNumbered = prefix !== "" && readings.every((reading) => reading?.prefix === prefix);
-  const said = isNumbered ? readings[0] : readings.find((reading) => reading?.prefix === "");
+  const decisive = isNumbered ? readings[0] : readings.find((reading) => reading?.prefix === "");
   const values = readings.map((reading) =>
-    reading && reading.kind === said?.kind && reading.prefix === said.prefix ? reading.value : Number.NaN,
+    reading && reading.kind === decisive?.kind && reading.prefix === decisive.prefix ? reading.value : Number.NaN,
   );
-  return { kind: said?.kind ?? "name", values: Float64Array.from(values) };
+  return { kind: decisive?.kind ?? "name", values: Float64Array.from(values) };
 }
 
 interface CellReading {
   kind: Exclude<Kind, "name">;
   value: number;
-  /** The number in `t17`. */
+  /** The text before the number: `t` of `t17`. */
   prefix: string;
 }
 
@@ -79,7 +79,7 @@ function readCell(cell: CellValue, order: DayOrder): CellReading | undefined {
 const timeOf = (value: number): CellReading | undefined =>
   Number.isNaN(value) ? undefined : { kind: "time", value, prefix: "" };
 
-/** Fractions of days are rounded to seconds. */
+/** Times are rounded from fractions of days to seconds. */
 const toleranceOf = ({ kind, values }: Index): number =>
   kind === "time" ? 1.5 : 1e-9 * Math.max(1, Math.abs(values[0]), Math.abs(values[values.length - 1]));
 
@@ -88,7 +88,7 @@ function isEven(index: Index): boolean {
   const { values } = index;
   const step = values[1] - values[0];
   const tolerance = toleranceOf(index);
-  // The number of days in a month is no step.
+  // Months are even steps although they differ in their days.
   return rises(values, step, tolerance) || (index.kind === "time" && rises(values.map(monthOf), monthStep(values), 0));
 }
 
@@ -120,7 +120,7 @@ const faults = {
   },
 };
 
-/** Empty cells, and those of another kind than the first; whether there are none. */
+/** Reports empty cells, and those of another kind than the column. Returns whether there are none. */
 function reportOtherCells(grid: CellGrid, first: number, { kind, values }: Index, problems: FileProblems): boolean {
   if (kind === "name") return true;
   let isWhole = true;
@@ -162,7 +162,7 @@ function reportUneven(grid: CellGrid, first: number, index: Index, problems: Fil
 
 const clockChange = message("clock_change");
 
-/** The usual difference between neighbours, were the rows in order. */
+/** The median difference between neighbours of the sorted values. */
 function usualStep(values: Float64Array): number {
   const ordered = values.toSorted();
   const differences = ordered

@@ -15,7 +15,7 @@ export interface TableContext {
   readonly numberOfTimeSteps: number;
   /** For all tables that are read together; of its own where absent. */
   readonly hints?: HintBudget;
-  /** What values with units are converted by. Without it, there are none. */
+  /** Units for conversion of values. Without it, there are none. */
   readonly units?: { readonly dataset: UnitsOfDataset; readonly component: MeasuredComponent } | undefined;
 }
 

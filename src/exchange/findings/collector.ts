@@ -20,7 +20,7 @@ export interface FindingInput {
 }
 
 export interface Findings {
-  /** What makes the file unusable. */
+  /** Reports a problem that makes the file unusable. */
   error(input: FindingInput): void;
   note(input: FindingInput): void;
   /** Can be approximated where the user accepts it. */
@@ -30,7 +30,7 @@ export interface Findings {
   readonly hasErrors: boolean;
   /** Errors first. */
   all(): Finding[];
-  /** Of so many components: how many have notes at most, are approximated, and have something left out. */
+  /** Divides this number of components: at most so many are exact, approximated, and with something left out. */
   countsOf(components: number): { exact: number; approximated: number; ignored: number };
 }
 

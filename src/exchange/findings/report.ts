@@ -1,4 +1,4 @@
-/** What an import found in a model of another tool: what it took exactly, what not, and why. */
+/** The report of an import: what was taken exactly from a model of another tool, what not, and why. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { quoted } from "../../domain/truncate.ts";
@@ -24,7 +24,7 @@ export interface Finding {
 
 export interface ImportReport {
   source: { tool: string; version: string | null; sha256: string };
-  /** Of components. */
+  /** Numbers of components. */
   counts: { read: number; exact: number; approximated: number; ignored: number };
   /** Annual cost = factor · (objective of the source + constant). */
   objective: { factor: number; constant: number; explanation: Words } | null;
@@ -37,7 +37,7 @@ export interface ImportReport {
 
 export interface ExportReport {
   target: { tool: "PyPSA" | "FINE"; version: string };
-  /** Of components here. */
+  /** Numbers of components of our model. */
   counts: { written: number; exact: number };
   /** Annual cost = factor · objective of the target. */
   objective: { factor: number; explanation: Words };
@@ -55,11 +55,11 @@ export type ModelExport =
 
 export interface ModelExportOptions {
   readonly overrides?: readonly Override[];
-  /** What may be approximated or left out; default: nothing. */
+  /** Kinds of differences that the user accepts; default: none. */
   readonly accepted?: Accepted;
 }
 
-/** What the user accepts: codes, or everything. */
+/** The codes that the user accepts, or everything. */
 export interface Accepted {
   readonly approximate: ReadonlySet<string> | "all";
   readonly ignore: ReadonlySet<string>;
@@ -95,8 +95,8 @@ export const warningsIn = (findings: readonly Finding[], loc: readonly string[])
   }));
 
 /**
- * Those that refuse the model, one by one. `ctx` is the finding: its places, how many there are, and which way the cost
- * would move.
+ * Turns the findings that refuse the model into problems, one by one. `ctx` is the finding: its places, how many there are,
+ * and which way the cost would move.
  *
  * @param loc what they are about in the request
  */

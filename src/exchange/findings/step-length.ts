@@ -3,7 +3,7 @@ import { lengthHint, stepLengthOf } from "../../domain/time/time-step.ts";
 import { message } from "../../messages/message.ts";
 import type { Findings } from "./collector.ts";
 
-/** What double precision leaves of a length such as 1/3 h. */
+/** Rounding error of lengths such as 1/3 h in double precision. */
 const maxDifference = 1e-9;
 
 /** Hours; refuses what is no length of a step here, or only nearly. */

@@ -52,8 +52,14 @@ function noteOf(report: ImportReport, kept: Kept): Finding {
     return message("kept_of_all", { kept: kept[part].length, count, part });
   });
   return {
-    ...{ code: "report_shortened", severity: "note", component: null, attribute: null, places: [], count: 1 },
-    ...{ msg: message("stored_report_shortened", { parts }) },
-    ...{ hint: message("import_dry_run_answers_whole_report"), direction: null },
+    code: "report_shortened",
+    severity: "note",
+    component: null,
+    attribute: null,
+    places: [],
+    count: 1,
+    msg: message("stored_report_shortened", { parts }),
+    hint: message("import_dry_run_answers_whole_report"),
+    direction: null,
   };
 }

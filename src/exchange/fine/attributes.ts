@@ -5,7 +5,7 @@ import { message, type Words } from "../../messages/message.ts";
 
 interface ClassRule {
   type: ComponentType;
-  /** What of the class cannot be represented. */
+  /** The lost feature of a class that cannot be represented. */
   lost?: { code: string; msg: Words; direction: "falls" | "rises" };
 }
 
@@ -98,7 +98,7 @@ export const storageNumbers: Readonly<Record<string, string>> = {
   stateOfChargeMax: "state_of_charge_max",
 };
 
-/** Those that may differ by time step there, under the same name; here the series has a name of its own. */
+/** Attributes that may differ by time step in FINE under the same name; here the series has a name of its own. */
 export const contentSeries = {
   stateOfChargeMin: "stateOfChargeMinProfile",
   stateOfChargeMax: "stateOfChargeMaxProfile",
@@ -154,7 +154,7 @@ const limit = {
   isRefused: true,
 } as const;
 
-/** What can be given and has no place here. */
+/** Attributes of FINE that have no counterpart here. */
 export const limitations: Readonly<Record<string, Limitation>> = {
   hasIsBuiltBinaryVariable: { ...builtOrNot, neutral: 0 },
   isBuiltFix: builtOrNot,
@@ -184,7 +184,7 @@ export const limitations: Readonly<Record<string, Limitation>> = {
   pathwayBalanceLimitID: limit,
 };
 
-/** What only classes have of which something is lost. */
+/** Attributes of classes that cannot be fully represented. */
 const ofLostClasses = [
   "reactances",
   "commodityConversionFactorsPartLoad",
@@ -192,12 +192,28 @@ const ofLostClasses = [
   "minimumDowntimeRequired",
 ] as const;
 
-/** What is read: what it becomes stands in `components.ts`, `limits.ts` and `linked-capacities.ts`. */
+/** Attributes that are read; `components.ts`, `limits.ts` and `linked-capacities.ts` translate them. */
 const used: ReadonlySet<string> = new Set([
-  ...["name", "commodity", "physicalUnit", "hasCapacityVariable", "capacityVariableDomain", "capacityPerPlantUnit"],
-  ...["locationalEligibility", "sharedPotentialID", "linkedQuantityID", "linkedConversionCapacityID"],
-  ...["commodityCost", "commodityRevenue", "opexPerOperation", "balanceLimitID", "commodityLimitID", "yearlyLimit"],
-  ...[...Object.keys(numbersByRegion), ...Object.keys(storageNumbers), ...numberFamilies, ...seriesFamilies],
+  "name",
+  "commodity",
+  "physicalUnit",
+  "hasCapacityVariable",
+  "capacityVariableDomain",
+  "capacityPerPlantUnit",
+  "locationalEligibility",
+  "sharedPotentialID",
+  "linkedQuantityID",
+  "linkedConversionCapacityID",
+  "commodityCost",
+  "commodityRevenue",
+  "opexPerOperation",
+  "balanceLimitID",
+  "commodityLimitID",
+  "yearlyLimit",
+  ...Object.keys(numbersByRegion),
+  ...Object.keys(storageNumbers),
+  ...numberFamilies,
+  ...seriesFamilies,
   ...Object.values(operatingCosts).flatMap((costs) => Object.keys(costs)),
   ...ofLostClasses,
 ]);
@@ -206,7 +222,7 @@ const onlyBuiltOrNot = "acts only with the decision to build or not, which is re
 const onlyPeriods = "acts only with several periods, or capacities of earlier years, which are refused";
 const onlyAggregation = "acts only with typical periods, and all time steps are read";
 
-/** What changes no optimum of a model that is read, and why. */
+/** Attributes that change no optimum of a model that is read, with the reason. */
 export const withoutInfluence: Readonly<Record<string, string>> = {
   investIfBuilt: onlyBuiltOrNot,
   opexIfBuilt: onlyBuiltOrNot,
@@ -227,8 +243,22 @@ export const isUnderstood = (attribute: string): boolean =>
 
 /** The arguments of a model, besides components. */
 export const parameterNames: ReadonlySet<string> = new Set([
-  ...["locations", "commodities", "commodityUnitsDict", "numberOfTimeSteps", "hoursPerTimeStep", "costUnit"],
-  ...["lengthUnit", "startYear", "numberOfInvestmentPeriods", "investmentPeriodInterval", "stochasticModel"],
-  ...["verboseLogLevel", "balanceLimit", "balanceLimit_columns", "balanceLimit_dtypes", "balanceLimit_index"],
-  ...["pathwayBalanceLimit", "annuityPerpetuity"],
+  "locations",
+  "commodities",
+  "commodityUnitsDict",
+  "numberOfTimeSteps",
+  "hoursPerTimeStep",
+  "costUnit",
+  "lengthUnit",
+  "startYear",
+  "numberOfInvestmentPeriods",
+  "investmentPeriodInterval",
+  "stochasticModel",
+  "verboseLogLevel",
+  "balanceLimit",
+  "balanceLimit_columns",
+  "balanceLimit_dtypes",
+  "balanceLimit_index",
+  "pathwayBalanceLimit",
+  "annuityPerpetuity",
 ]);

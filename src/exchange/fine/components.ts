@@ -36,7 +36,7 @@ export interface FineTranslation {
   model: FineModel;
   findings: Findings;
   limitOf(component: FineComponent): YearlyLimit | null;
-  /** What ties its capacity to those of others. */
+  /** The link between its capacity and those of others. */
   linkOf(component: FineComponent): string | null;
   /** A name that no component has. */
   nameOf(wanted: string): string;
@@ -49,7 +49,6 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const place = { component: className, place: name };
   if (lost) findings.approximate({ ...lost, ...place });
   checkAttributes(component, translation);
-  const text = (attribute: string): string | null => component.text(attribute);
   const { regions, pairs } = placesOf(model);
   const places = type === "TRANSMISSION" ? pairs : regions;
   const eligible = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
@@ -57,22 +56,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const standing = oneWay ?? eligible;
   const limit = translation.limitOf(component);
   const factors = factorsOf(component, translation);
-  const shared = {
-    capacity_variable: hasCapacity(component, model.locations[0]),
-    capacity_variable_domain: (text("capacityVariableDomain") ?? "continuous").toUpperCase(),
-    capacity_per_plant_unit: component.at("capacityPerPlantUnit", model.locations[0]) ?? 1,
-    shared_potential_id: text("sharedPotentialID"),
-    linked_quantity_id: translation.linkOf(component),
-    ...(oneWay && { is_bidirectional: false }),
-    ...(type !== "CONVERSION" && { commodity_name: text("commodity") }),
-    ...(type === "CONVERSION" && {
-      physical_unit: text("physicalUnit"),
-      conversion_factors: factors.list,
-      ...namesOfProfiles(factors.profiles),
-    }),
-    ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers) }),
-    ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
-  };
+  const shared = sharedAttributes(component, translation, { limit, factors, isOneWay: oneWay !== null });
   // Both directions of a line with a capacity are one thing to build.
   const areLines = type === "TRANSMISSION" && shared.capacity_variable;
   const costsOf = areLines
@@ -109,11 +93,37 @@ export function translateComponent(component: FineComponent, translation: FineTr
       }
     }
     if (limit) translated.tables.push(...regionalLimits(own, limit));
-    // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
+    // Where the capacity decides, a capacity of 0 says that the component does not exist in the region.
     const options = { profiles: factors.profiles, isOneWay: oneWay !== null };
     translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, options));
   }
   return translated;
+}
+
+/** Attributes that are equal in all components that a component of FINE becomes. */
+function sharedAttributes(
+  component: FineComponent,
+  translation: FineTranslation,
+  { limit, factors, isOneWay }: { limit: YearlyLimit | null; factors: ReturnType<typeof factorsOf>; isOneWay: boolean },
+) {
+  const { model } = translation;
+  const { type } = classes[component.className];
+  return {
+    capacity_variable: hasCapacity(component, model.locations[0]),
+    capacity_variable_domain: (component.text("capacityVariableDomain") ?? "continuous").toUpperCase(),
+    capacity_per_plant_unit: component.at("capacityPerPlantUnit", model.locations[0]) ?? 1,
+    shared_potential_id: component.text("sharedPotentialID"),
+    linked_quantity_id: translation.linkOf(component),
+    ...(isOneWay && { is_bidirectional: false }),
+    ...(type !== "CONVERSION" && { commodity_name: component.text("commodity") }),
+    ...(type === "CONVERSION" && {
+      physical_unit: component.text("physicalUnit"),
+      conversion_factors: factors.list,
+      ...namesOfProfiles(factors.profiles),
+    }),
+    ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers) }),
+    ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
+  };
 }
 
 function regionalLimits(component: string, { byRegion }: YearlyLimit): TableRecord[] {
@@ -145,7 +155,7 @@ function isEligible(component: FineComponent, { region, regionTo }: Pair, isLine
   return rate === undefined || (component.series(rate, region)?.some((value) => value > 0) ?? false);
 }
 
-/** What may differ by region, under the names here. */
+/** Costs at a place, under our names. */
 function costsAt(
   component: FineComponent,
   { region, regionTo }: Pair,
@@ -235,7 +245,7 @@ function canCycleMore(component: FineComponent, cycles: number, region: string):
   return !isConstant || at("chargeRate", 1) * 8760 > (cycles / at("economicLifetime", 10)) * range;
 }
 
-/** With a point in the name of the commodity it is refused. */
+/** Whether an attribute is a conversion factor. Names of commodities with a point are refused (`checkFactor`). */
 export const isFactor = (attribute: string): boolean =>
   attribute.startsWith(factorPrefix) && !attribute.slice(factorPrefix.length).includes(".");
 
@@ -354,7 +364,7 @@ function checkAttributes(component: FineComponent, { model, findings }: FineTran
   }
 }
 
-/** Groups of commodities of which a conversion may choose, and factors of the year in which it was built, have a name with a point. */
+/** Refuses names with a point: groups of commodities that a conversion may choose from, and factors by year of construction. */
 function checkFactor(commodity: string, place: Omit<FindingInput, "code" | "msg">, findings: Findings): void {
   if (!commodity.includes(".")) return;
   if (commodity.startsWith("(")) {
@@ -366,7 +376,7 @@ function checkFactor(commodity: string, place: Omit<FindingInput, "code" | "msg"
   }
 }
 
-/** FINE writes these without a region: a file of somebody else may not. */
+/** Refuses values by region where FINE itself writes one value for all; files of other programs may differ. */
 function checkOneNumber(component: FineComponent, { locations }: FineModel, findings: Findings): void {
   for (const attribute of ["hasCapacityVariable", "capacityPerPlantUnit", ...Object.keys(storageNumbers)]) {
     if (!component.given.has(attribute) || component.isSeries(attribute)) continue;

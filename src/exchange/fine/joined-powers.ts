@@ -14,7 +14,7 @@ export interface Member<Kind extends Component> {
   places: ReadonlySet<string>;
 }
 
-/** What a component becomes in its storage, in which of its places. */
+/** The attributes of a joined component in its storage, and its places. */
 export interface Part {
   places: ReadonlySet<string>;
   role: "charge" | "discharge" | "inflow" | "spill";
@@ -37,8 +37,10 @@ export function powerOf(power: Power, storage: Member<Storage>, inside: string):
   const limited = rateOf(power, storage, side) ?? capacityOf(power, storage, side);
   if (!limited) return null;
   const attributes = {
-    ...{ commodity_name: outer.commodity_name, ...limited.attributes },
-    ...{ [`${side}_efficiency`]: efficiency, [`opex_per_${side}_operation`]: opex_per_operation },
+    commodity_name: outer.commodity_name,
+    ...limited.attributes,
+    [`${side}_efficiency`]: efficiency,
+    [`opex_per_${side}_operation`]: opex_per_operation,
   };
   return { role: side, places: power.places, attributes, tables: limited.tables };
 }
@@ -48,8 +50,17 @@ function isPlain({ attributes, tables }: Power): boolean {
   const { name, physical_unit, conversion_factors, opex_per_operation, linked_quantity_id, ...others } = attributes;
   const { capacity_per_plant_unit, invest_per_capacity, opex_per_capacity, interest_rate, economic_lifetime } = others;
   const given = {
-    ...{ name, physical_unit, conversion_factors, opex_per_operation, linked_quantity_id, capacity_variable: true },
-    ...{ capacity_per_plant_unit, invest_per_capacity, opex_per_capacity, interest_rate, economic_lifetime },
+    name,
+    physical_unit,
+    conversion_factors,
+    opex_per_operation,
+    linked_quantity_id,
+    capacity_variable: true,
+    capacity_per_plant_unit,
+    invest_per_capacity,
+    opex_per_capacity,
+    interest_rate,
+    economic_lifetime,
   };
   return (
     conversion_factors.length === 2 &&
@@ -95,7 +106,8 @@ function capacityOf(power: Power, storage: Member<Storage>, side: Side): Omit<Pa
     return { ...table, component, family: `${side}Capacity${bound}` };
   });
   const attributes = {
-    ...{ [`${side}_rate`]: null, [`${side}_capacity_variable`]: true },
+    [`${side}_rate`]: null,
+    [`${side}_capacity_variable`]: true,
     ...(invest_per_capacity > 0 && { [`${side}_invest_per_capacity`]: invest_per_capacity }),
     ...(opex_per_capacity > 0 && { [`${side}_opex_per_capacity`]: opex_per_capacity }),
   };

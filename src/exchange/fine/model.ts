@@ -72,7 +72,10 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     groups.set(key, group.set(name, variable));
   }
   return {
-    ...{ locations, steps, hours, parameter },
+    locations,
+    steps,
+    hours,
+    parameter,
     years: (steps * hours) / 8760,
     countsCyclesPerYear: file.attributes.written_for === writtenFor,
     parameterNames: Object.keys(file.attributes).flatMap((name) =>
@@ -103,7 +106,7 @@ function componentOf(
   steps: number,
 ): FineComponent {
   const attributes = new Map<string, Attribute>();
-  const given = new Set<string>();
+  const seen = new Set<string>();
   for (const [variableName, variable] of variables) {
     const [, kind, full] = /^(0d|1d|2d|ts)_(.+)$/.exec(variableName) ?? [];
     if (!kind || full === undefined) continue;
@@ -111,7 +114,7 @@ function componentOf(
     const attribute = withoutPeriod(full, period);
     attributes.set(attribute, { kind: kind as Attribute["kind"], variable });
     if (variable.texts ? variable.texts[0] !== "None" : variable.numbers?.some((value) => !Number.isNaN(value)))
-      given.add(attribute);
+      seen.add(attribute);
   }
   const axis = (dimension: string): ReadonlyMap<string, number> => {
     const names = variables.get(dimension)?.texts ?? locations;
@@ -136,7 +139,9 @@ function componentOf(
     );
   };
   return {
-    ...{ className, name, given },
+    className,
+    name,
+    given: seen,
     order: [...attributes.keys()],
     text(attribute) {
       const text = attributes.get(attribute)?.variable.texts?.[0];
@@ -178,6 +183,6 @@ function componentOf(
       if (row === undefined) return null;
       return Float64Array.from({ length: steps }, (_, step) => numbers[step * rows.size + row]);
     },
-    isSeries: (attribute) => attributes.get(attribute)?.kind === "ts" && given.has(attribute),
+    isSeries: (attribute) => attributes.get(attribute)?.kind === "ts" && seen.has(attribute),
   };
 }

@@ -124,7 +124,9 @@ function checkParameters(model: FineModel, findings: Findings): void {
   }
   if (textOf(model, "annuityPerpetuity") === "True") {
     findings.refuse({
-      ...{ code: "periods", attribute: "annuityPerpetuity", direction: "either" },
+      code: "periods",
+      attribute: "annuityPerpetuity",
+      direction: "either",
       msg: message("perpetuity_last_period_left_out"),
     });
   }
@@ -132,11 +134,16 @@ function checkParameters(model: FineModel, findings: Findings): void {
 
 function componentsOf(model: FineModel, findings: Findings) {
   const translation: FineTranslation = {
-    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings), linkOf: linksOf(model, findings) },
+    model,
+    findings,
+    limitOf: yearlyLimitsOf(model, findings),
+    linkOf: linksOf(model, findings),
     nameOf: createUniqueNames(),
   };
   const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
-    ...{ components: [], tables: [], names: {} },
+    components: [],
+    tables: [],
+    names: {},
   };
   for (const component of model.components) {
     const { className, name } = component;

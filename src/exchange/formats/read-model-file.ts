@@ -26,7 +26,7 @@ export type FileFormat = (typeof fileFormats)[number];
 export interface ModelFileOptions extends ArchiveOptions {
   /** Found in the content where absent. */
   readonly format?: FileFormat | undefined;
-  /** What may be approximated or left out of a model of another tool; default: nothing. */
+  /** Kinds of differences from a model of another tool that the user accepts; default: none. */
   readonly accepted?: Accepted;
   /** Choices for networks of PyPSA; any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;

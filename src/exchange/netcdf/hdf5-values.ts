@@ -7,7 +7,7 @@ type Metadata = Dataset["metadata"];
 export const productOf = (lengths: readonly number[]): number =>
   lengths.reduce((product, length) => product * length, 1);
 
-/** What is handed over at once. */
+/** Numbers and texts that are handed over at once. */
 const [maxNumbers, maxTexts] = [2 ** 17, 2 ** 12];
 
 const typesBySize = {

@@ -164,7 +164,7 @@ async function converse(child: ChildProcess, seconds: number, usedMs: number): P
   };
 }
 
-/** What the process says when it ends in the middle of a file. */
+/** The message of a process that ended in the middle of a file. */
 function refusalOf(exit: ProcessExit, overSeconds: number | null, errors: string): NetcdfRefusal {
   if (overSeconds !== null) return { tookSeconds: overSeconds };
   const ranOut = exit.reason === "memory" || exit.wasKilledForMemory || saysOutOfMemory(errors);

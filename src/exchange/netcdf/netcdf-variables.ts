@@ -1,4 +1,4 @@
-/** What the variables of one netCDF-4 file are. Nothing is read before the sizes of all variables are known. */
+/** Describes the variables of one netCDF-4 file. Nothing is read before the sizes of all variables are known. */
 import { type Attribute, Dataset, ExternalLink, type File, Group } from "h5wasm";
 import { type Hdf5Library, isMemoryShort, openHdf5 } from "./hdf5-library.ts";
 import { isKnown, isText, numbersOf, productOf, sizeOf, textsOf } from "./hdf5-values.ts";
@@ -79,8 +79,13 @@ function checkDatasets({ library, datasets, attributeBytes, maxBytes }: Walk): v
 
 function* messagesOf(library: Hdf5Library, file: File, { maxBytes, skipped }: NetcdfOrder): Generator<NetcdfMessage> {
   const walk: Walk = {
-    ...{ library, isSkipped: new RegExp(skipped), maxBytes },
-    ...{ datasets: [], attributes: {}, attributeBytes: 0, entries: 0 },
+    library,
+    isSkipped: new RegExp(skipped),
+    maxBytes,
+    datasets: [],
+    attributes: {},
+    attributeBytes: 0,
+    entries: 0,
   };
   collect(file, "", walk);
   checkDatasets(walk);
@@ -90,7 +95,9 @@ function* messagesOf(library: Hdf5Library, file: File, { maxBytes, skipped }: Ne
     const { units, dtype: logical } = dataset.attrs;
     const texts = isText(library, metadata) && shape !== null;
     const variable = {
-      ...{ name, shape: shape ?? [], isSingle: dtype === "<f" || dtype === ">f" },
+      name,
+      shape: shape ?? [],
+      isSingle: dtype === "<f" || dtype === ">f",
       isFlag: logical !== undefined && String(valueOfAttribute(logical, walk)) === "bool",
       units: units === undefined ? null : String(valueOfAttribute(units, walk)),
     };

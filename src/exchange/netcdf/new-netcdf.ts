@@ -32,8 +32,13 @@ function chunksOf(shape: readonly number[], long: number): number[] {
 /** Numbers that come in parts begin as an empty variable: memory never has all of them. */
 function createEmpty(file: File, { name }: NetcdfVariable, shape: number[], long: number): Dataset {
   const dataset = file.create_dataset({
-    ...{ name, data: new Float64Array(0), dtype: "<d", shape: shape.map(() => 0), maxshape: shape },
-    ...{ chunks: chunksOf(shape, long), compression: 4 },
+    name,
+    data: new Float64Array(0),
+    dtype: "<d",
+    shape: shape.map(() => 0),
+    maxshape: shape,
+    chunks: chunksOf(shape, long),
+    compression: 4,
   });
   dataset.resize(shape);
   return dataset;
@@ -48,7 +53,10 @@ function create(file: File, variable: NetcdfVariable, lengths: NetcdfContent["di
     data === null
       ? createEmpty(file, variable, shape, dims.indexOf(longDim ?? ""))
       : file.create_dataset({
-          ...{ name, data: data as never, shape, dtype: dtypeOf(variable) as never },
+          name,
+          data: data as never,
+          shape,
+          dtype: dtypeOf(variable) as never,
           ...(isLarge && { chunks: chunksOf(shape, -1), compression: 4 }),
         });
   addAttributes(dataset, attributes);

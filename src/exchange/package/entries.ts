@@ -60,15 +60,15 @@ export async function readPackageEntries(
   known: StoredContent,
 ): Promise<ArchiveReading> {
   const files = new Map(unwrapped(given, [...documents, descriptorFile]).map((file) => [file.path, file]));
-  const found = documents.flatMap((path) => files.get(path) ?? []);
-  if (found.length !== 1) {
+  const present = documents.flatMap((path) => files.get(path) ?? []);
+  if (present.length !== 1) {
     const reason =
-      found.length === 0
+      present.length === 0
         ? message("package_neither_nor", { jsonDocument, yamlDocument })
         : message("package_both_only_one_them", { jsonDocument, yamlDocument });
     return unreadable(dataset, refused(jsonDocument, reason));
   }
-  const [document] = found;
+  const [document] = present;
   const bytes = await readBytes(document, document.path === yamlDocument ? maxYamlBytes : maxJsonBytes);
   const parsed = "errors" in bytes ? bytes : parseDocumentFile(bytes.value, document.path);
   if ("errors" in parsed) return unreadable(dataset, refused(document.path, parsed.errors));

@@ -23,7 +23,11 @@ export function oemetadataText(content: Described, resources: readonly Resource[
   const { name, description } = content.dataset;
   const extents = { spatial: spatialOf(content), temporal: temporalOf(content) };
   const metadata = {
-    ...{ "@context": context, name, title: name, description, "@id": null },
+    "@context": context,
+    name,
+    title: name,
+    description,
+    "@id": null,
     resources: resources.map((resource) => resourceOf(resource, extents)),
     metaMetadata: { metadataVersion: version, metadataLicense: { name: null, title: null, path: null } },
   };
@@ -35,16 +39,33 @@ function resourceOf(resource: Resource, extents: object): object {
   const { schema } = resource as { schema?: { fields: readonly Field[]; primaryKey?: readonly string[] } };
   const fields = schema?.fields ?? [];
   return {
-    ...{ "@id": null, name, topics: [], title: title ?? name, path, description: null },
-    ...{ languages: [], subject: [], keywords: [], publicationDate: null },
+    "@id": null,
+    name,
+    topics: [],
+    title: title ?? name,
+    path,
+    description: null,
+    languages: [],
+    subject: [],
+    keywords: [],
+    publicationDate: null,
     embargoPeriod: { start: null, end: null, isActive: null },
     ...extents,
-    ...{ sources: [], licenses: [], contributors: [] },
-    ...{ type, format, encoding },
+    sources: [],
+    licenses: [],
+    contributors: [],
+    type,
+    format,
+    encoding,
     schema: {
       fields: fields.map((field) => ({
-        ...{ name: field.name, description: field.description ?? null, type: field.type, nullable: false },
-        ...{ unit: field.unit ?? null, isAbout: [], valueReference: [] },
+        name: field.name,
+        description: field.description ?? null,
+        type: field.type,
+        nullable: false,
+        unit: field.unit ?? null,
+        isAbout: [],
+        valueReference: [],
       })),
       // A series has its step in the first column.
       primaryKey: schema?.primaryKey ?? fields.slice(0, 1).map((field) => field.name),
@@ -70,7 +91,10 @@ function spatialOf({ presentation }: Described): object {
   return {
     location: { address: null, "@id": null, latitude: null, longitude: null },
     extent: {
-      ...{ name: null, "@id": null, resolutionValue: null, resolutionUnit: null },
+      name: null,
+      "@id": null,
+      resolutionValue: null,
+      resolutionUnit: null,
       // The standard has no way to say that the box is not known but to leave it out.
       ...(points.length > 0 && { boundingBox: box() }),
       // Places are given as longitude and latitude.
@@ -98,8 +122,11 @@ function temporalOf({ dataset, presentation }: Described): object {
     referenceDate: calendar.start?.slice(0, 10) ?? null,
     timeseries: [
       {
-        ...{ start: instantText(first), end: instantText(last) },
-        ...{ ...resolutionOf(hours), alignment: "left", aggregationType: null },
+        start: instantText(first),
+        end: instantText(last),
+        ...resolutionOf(hours),
+        alignment: "left",
+        aggregationType: null,
       },
     ],
   };

@@ -69,15 +69,15 @@ export function readDocument(
   known: StoredContent,
   problems: FileProblems,
 ): DocumentReading {
-  const given = objectOf(value, problems);
+  const fields = objectOf(value, problems);
   const listOf = (key: string): unknown[] => {
-    const list = given[key] ?? [];
+    const list = fields[key] ?? [];
     if (Array.isArray(list) && list.length <= maxItems) return list;
     problems.add(message("at", { place: key, problem: message("list_of_at_most", { most: maxItems }) }));
     return [];
   };
   const dataset =
-    given.dataset === undefined ? target : datasetAttributesOf(given.dataset, target, problems, ["dataset"]);
+    fields.dataset === undefined ? target : datasetAttributesOf(fields.dataset, target, problems, ["dataset"]);
   const before = problems.errorCount;
   const regions = namedRecords(listOf("regions"), region, problems, ["regions"]);
   const afterRegions = problems.errorCount;
@@ -103,8 +103,8 @@ export function readDocument(
   const measured = namedRecords(listOf("models"), model, problems, ["models"]);
   const models = measured.map((one, index) => withPlainOverrides(one, context, problems, ["models", index]));
   const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
-  if (given.presentation !== undefined) {
-    content.presentation = presentationOf(given.presentation, context, problems, ["presentation"]);
+  if (fields.presentation !== undefined) {
+    content.presentation = presentationOf(fields.presentation, context, problems, ["presentation"]);
   }
   return { content, context };
 }

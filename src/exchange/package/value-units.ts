@@ -69,7 +69,7 @@ function lookUp(
   context: ArchiveContext,
 ): Fraction | (() => Words) {
   const attributes = context.attributes.get(component);
-  // Of an unknown component, its name is the problem; of one with errors, what it is.
+  // For an unknown component, the problem is its name; for one with errors, its kind.
   if (!attributes && context.components.get(component)?.file !== null) return one;
   if (!attributes) {
     return () => message("not_described_in_package", { name: quoted(component) });

@@ -23,7 +23,7 @@ interface CapacityLimit {
 }
 
 const built = ["generators", "links", "processes", "lines", "transformers", "stores", "storage_units"] as const;
-/** Those that limit the same are one. */
+/** Collects capacity limits; limits on the same members become one. */
 export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): CapacityLimit[] {
   const limits = new Map<string, CapacityLimit>();
   for (const constraint of componentsOf(network, "global_constraints").filter(isCapacityLimit)) {
@@ -43,7 +43,10 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const key = JSON.stringify([kind, carriers, bus]);
     const earlier = limits.get(key);
     limits.set(key, {
-      ...{ constraint: earlier?.constraint ?? constraint, kind, carriers, bus },
+      constraint: earlier?.constraint ?? constraint,
+      kind,
+      carriers,
+      bus,
       bounds: earlier ? tighter(earlier.bounds, bounds) : bounds,
     });
   }
@@ -54,7 +57,7 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
 function boundsOf(constraint: PypsaComponent, findings: Findings): Bounds | null {
   const [sense, amount] = [constraint.text("sense"), constraint.number("constant")];
   if (amount === Number.POSITIVE_INFINITY && sense === "<=") return null;
-  // What is built is never below 0.
+  // Built capacity is never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0 && amount < Number.POSITIVE_INFINITY) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
@@ -87,7 +90,7 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
     const taken = members.flatMap(({ draft, coefficient }) =>
       draft?.nominal ? [{ draft, coefficient, size: draft.nominal }] : [],
     );
-    // What one unit of capacity of a component that is no line counts.
+    // Weight of one unit of capacity of a component that is no line.
     const [ratio = 1, ...others] = taken
       .filter(({ draft }) => draft.type !== "TRANSMISSION")
       .map(({ coefficient, size }) => coefficient / size);
@@ -115,7 +118,10 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
 
 function refuse({ constraint, kind }: CapacityLimit, findings: Findings): void {
   findings.refuse({
-    ...{ code: "capacity_limit", ...placeOf(constraint), attribute: "type", direction: "falls" },
+    code: "capacity_limit",
+    ...placeOf(constraint),
+    attribute: "type",
+    direction: "falls",
     msg: message("limit_left_out_what_counts", { kind }),
     hint: message("limit_generators_stores_storage_units"),
   });
@@ -160,7 +166,7 @@ function membersOf(
     );
 }
 
-/** What one unit of the nominal power or energy counts. */
+/** Weight of one unit of the nominal power or energy in a limit. */
 function coefficientOf(component: PypsaComponent, { kind }: CapacityLimit, frame: Frame): number {
   if (kind === "tech_capacity_expansion_limit") return 1;
   if (kind === "transmission_volume_expansion_limit") return component.number("length");

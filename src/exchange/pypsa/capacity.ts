@@ -37,12 +37,16 @@ export function capacityOf(
     const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
-  const given = of("_set");
-  // What stands already must be a number: PyPSA takes its cost out of the objective.
+  const fixedCapacity = of("_set");
+  // Existing capacity must be a number: PyPSA takes its cost out of the objective.
   of("");
   const [lowest, highest] = [of("_min"), of("_max")];
-  const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
-  if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {
+  const [least, most] = Number.isNaN(fixedCapacity) ? [lowest, highest] : [fixedCapacity, fixedCapacity];
+  if (
+    lowest < 0 ||
+    least > most ||
+    !((fixedCapacity >= lowest && fixedCapacity <= highest) || Number.isNaN(fixedCapacity))
+  ) {
     const msg = message("lowest_capacity_negative_bounds_given");
     contradiction(component, `${quantity}_nom_min`, msg, translation);
   }
@@ -67,7 +71,7 @@ function sayWithoutRate(component: PypsaComponent, { findings, className }: Tran
   findings.error({ code: "not_finite", ...place, msg: message("not_finite") });
 }
 
-/** What PyPSA finds no solution of. */
+/** Reports a contradiction, for which PyPSA finds no solution. */
 function contradiction(
   component: PypsaComponent,
   attribute: string,
@@ -77,7 +81,7 @@ function contradiction(
   findings.error({ code: "contradiction", component: className(component), place: component.name, attribute, msg });
 }
 
-/** What a capacity that is not built costs, which PyPSA does not count: nothing, unless it is asked for. */
+/** The cost of a capacity that is not built, which PyPSA does not count: 0 unless the user asks for it. */
 function fixedCostsOf(component: PypsaComponent, nominal: number, size: number, translation: Translation) {
   if (!translation.fixedCosts) return {};
   const { attributes, annual } = costsOf(component, size, translation);

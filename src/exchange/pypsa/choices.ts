@@ -1,4 +1,4 @@
-/** What the user chooses of how a network becomes a data set. */
+/** Choices of the user for the import of a network. */
 export interface PypsaChoices {
   /** Whether capacities that are not built cost something, too. Default: as in PyPSA, they do not. */
   readonly fixedCosts?: boolean | undefined;

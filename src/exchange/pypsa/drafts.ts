@@ -51,7 +51,7 @@ export interface Merged {
   helpers: Record<string, Words>;
 }
 
-/** Those with an attribute that is out of its bounds are left out, and said. */
+/** Merges drafts. A draft with an attribute out of bounds is left out and reported. */
 export function mergeDrafts(
   drafts: readonly Draft[],
   { regions, unbounded, findings }: { regions: readonly string[]; unbounded: number; findings: Findings },

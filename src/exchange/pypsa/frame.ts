@@ -71,7 +71,10 @@ export function frameOf(network: PypsaNetwork, findings: Findings, table?: strin
     hours,
     factor: hoursPerYear / (count * objective),
     limitFactor: hoursPerYear / (count * generators),
-    ...{ regions, places, commodities, addCommodity },
+    regions,
+    places,
+    commodities,
+    addCommodity,
   };
 }
 
@@ -124,10 +127,10 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   const byName = new Map(buses.map((bus) => [bus.name, bus]));
   const names = [...byName.keys()];
   const hints = hintBudget();
-  const given = table === undefined ? new Map<string, GivenPlace>() : busTableOf(table, names, findings);
+  const busPlaces = table === undefined ? new Map<string, GivenPlace>() : busTableOf(table, names, findings);
   const kindOf = (name: string): string =>
-    given.get(name)?.commodity ?? carrierOf(byName.get(name)?.text("carrier") ?? "");
-  const locationOf = (bus: PypsaComponent): string => given.get(bus.name)?.region ?? bus.text("location");
+    busPlaces.get(name)?.commodity ?? carrierOf(byName.get(name)?.text("carrier") ?? "");
+  const locationOf = (bus: PypsaComponent): string => busPlaces.get(bus.name)?.region ?? bus.text("location");
   const groups = new Map(buses.filter((bus) => locationOf(bus) === "").map(({ name }) => [name, [name]]));
   const ports = portCount(network);
   const converters = withPorts.flatMap((list) => componentsOf(network, list));
@@ -158,11 +161,14 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   const taken = new Set<string>();
   const units = new Map<string, string>();
   const places = new Map<string, Place>();
-  for (const { region } of given.values()) {
+  for (const { region } of busPlaces.values()) {
     const key = `location ${region}`;
     if (!regionNames.has(key)) regionNames.set(key, nameOfRegion(region));
   }
-  const ordered = [...buses.filter(({ name }) => given.has(name)), ...buses.filter(({ name }) => !given.has(name))];
+  const ordered = [
+    ...buses.filter(({ name }) => busPlaces.has(name)),
+    ...buses.filter(({ name }) => !busPlaces.has(name)),
+  ];
   for (const bus of ordered) {
     const location = locationOf(bus);
     let key = location === "" ? `group ${groups.get(bus.name)?.[0]}` : `location ${location}`;
@@ -188,7 +194,7 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   for (const branch of branches) for (const end of ["bus0", "bus1"]) checkBus(branch, branch.text(end));
   for (const branch of [...branches, ...twoWay]) {
     const [start, end] = [branch.text("bus0"), branch.text("bus1")];
-    const line = given.get(start)?.line ?? given.get(end)?.line;
+    const line = busPlaces.get(start)?.line ?? busPlaces.get(end)?.line;
     if (line === undefined || places.get(start)?.region !== places.get(end)?.region) continue;
     const msg = message("table_buses_line_one_region", { line, start, end });
     findings.error({ code: "bus_table", component: branch.list, place: branch.name, msg });
@@ -196,7 +202,9 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   function checkBus(component: PypsaComponent, bus: string): void {
     if (places.has(bus) || !component.flag("active")) return;
     findings.error({
-      ...{ code: "unknown_bus", component: component.list, place: component.name },
+      code: "unknown_bus",
+      component: component.list,
+      place: component.name,
       msg: message("no_active_bus", { bus }),
       hint: nearestNameHint(bus, names, hints),
     });

@@ -111,7 +111,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   else drafts.push(draft);
 }
 
-/** What operates as given has none here. */
+/** Generators with a given operation have no capacity here. */
 function capacityOfGenerator(
   component: PypsaComponent,
   translation: Translation,
@@ -130,22 +130,22 @@ function capacityOfGenerator(
   return capacity;
 }
 
-/** What operates as given has no capacity here: neither may it cost something, nor limit the operation. */
+/** Generators with a given operation have no capacity here that could cost something or limit the operation. */
 function checkGiven(component: PypsaComponent, translation: Translation, isEmitting: boolean): void {
   const { frame, findings, className } = translation;
   noteFixedCosts(component, translation);
   const range = rangeOfRates(component, translation);
   if (!range) return;
-  const given = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
+  const operation = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
   const isBuilt = component.flag("p_nom_extendable");
   const size = isBuilt ? Number.POSITIVE_INFINITY : component.number("p_nom");
   const [least, most] = range.map((rates) => rates.map((rate) => (rate === 0 ? 0 : rate * size)));
-  const isPossible = given.every((power, step) => power >= least[step] - 1e-9 && power <= most[step] + 1e-9);
+  const isPossible = operation.every((power, step) => power >= least[step] - 1e-9 && power <= most[step] + 1e-9);
   const place = { component: className(component), place: component.name, attribute: "p_set" };
   const isLimited =
     component.number("e_sum_min") > Number.NEGATIVE_INFINITY ||
     component.number("e_sum_max") < Number.POSITIVE_INFINITY;
-  if ((isEmitting || isLimited) && given.some((power) => power < 0)) {
+  if ((isEmitting || isLimited) && operation.some((power) => power < 0)) {
     const msg = message("negative_given_operation_beside_limited");
     findings.error({ code: "given_operation", ...place, msg });
   }
@@ -164,7 +164,7 @@ const isFreeToBuild = (component: PypsaComponent, { isLimited }: Translation): b
   component.number("p_nom_max") === Number.POSITIVE_INFINITY &&
   !isLimited(component);
 
-/** What operates as given has no capacity here that could cost something. */
+/** Generators with a given operation have no capacity here that could cost something. */
 function noteFixedCosts(component: PypsaComponent, { fixedCosts, findings, className }: Translation): void {
   const costs = ["capital_cost", "overnight_cost", "fom_cost"].map((attribute) => component.number(attribute));
   if (!fixedCosts || !costs.some((cost) => cost > 0)) return;
@@ -294,8 +294,12 @@ export function translateLoad(component: PypsaComponent, translation: Translatio
   const { region, commodity } = translation.placeOf(component.text("bus"));
   const energy = givenEnergy(component, translation, -component.number("sign"));
   const draft: Draft = {
-    ...{ type: "SINK", name: component.text("carrier") || component.name, region, source: `Load ${component.name}` },
-    ...{ attributes: { commodity_name: commodity }, tables: { operationRateFix: energy } },
+    type: "SINK",
+    name: component.text("carrier") || component.name,
+    region,
+    source: `Load ${component.name}`,
+    attributes: { commodity_name: commodity },
+    tables: { operationRateFix: energy },
   };
   pushByDirection(draft, energy, translation);
 }

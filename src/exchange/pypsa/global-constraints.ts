@@ -6,7 +6,7 @@ import type { ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 
-/** Limits of what is built, not of what it does. */
+/** Types that limit built capacity, not operation. */
 const capacityLimitTypes = [
   "tech_capacity_expansion_limit",
   "transmission_volume_expansion_limit",
@@ -17,7 +17,7 @@ export type CapacityLimitType = (typeof capacityLimitTypes)[number];
 export const isCapacityLimit = (constraint: PypsaComponent): boolean =>
   capacityLimitTypes.some((type) => type === constraint.text("type"));
 
-/** Bounds of a year; null where there is none. */
+/** Yearly bounds; null where there is none. */
 export interface Bounds {
   readonly min: number | null;
   readonly max: number | null;
@@ -69,12 +69,12 @@ export function globalConstraints(
 
 export const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalConstraint", place: constraint.name });
 
-/** Null where it limits nothing, or where it cannot be taken. */
+/** Bounds of a constraint; null where it limits nothing, or where it has no counterpart and is refused. */
 function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bounds | null {
   const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
   const amount = constant * frame.limitFactor;
   if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
-  // What is limited is never below 0.
+  // Limited amounts are never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
@@ -92,7 +92,7 @@ export const tighter = (one: Bounds, other: Bounds): Bounds => ({
 const endsAsItBegan = (storage: PypsaComponent): boolean =>
   storage.flag(storage.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge");
 
-/** What each carrier emits per primary energy. */
+/** Emissions of each carrier per primary energy. */
 function amountsByCarrier(
   constraint: PypsaComponent,
   { network, findings, active }: Context,
@@ -117,7 +117,7 @@ function amountsByCarrier(
   return null;
 }
 
-/** Whether it limits generators alone, which all give, or all take. */
+/** Whether a limit has only generators as members, all of which supply or all of which consume. Reports it otherwise. */
 function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context): boolean {
   const isOfCarrier = (component: PypsaComponent): boolean =>
     component.text("carrier") === constraint.text("carrier_attribute");

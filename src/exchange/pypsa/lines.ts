@@ -26,14 +26,22 @@ export function pushOneWayLine(
   const efficiency = component.series(attribute) ? Number.NaN : translation.number(component, attribute);
   if (!(efficiency >= 0 && efficiency <= 1)) return false;
   translation.drafts.push({
-    ...{ type: "TRANSMISSION", name: component.text("carrier") || component.name },
-    ...{ region: from.region, regionTo: to.region, source: `Link ${component.name}`, ...nominalOf(capacity) },
+    type: "TRANSMISSION",
+    name: component.text("carrier") || component.name,
+    region: from.region,
+    regionTo: to.region,
+    source: `Link ${component.name}`,
+    ...nominalOf(capacity),
     attributes: {
-      ...{ ...capacity.attributes, commodity_name: from.commodity, is_bidirectional: false },
+      ...capacity.attributes,
+      commodity_name: from.commodity,
+      is_bidirectional: false,
       ...(cost > 0 && { opex_per_operation: cost }),
     },
     tables: {
-      ...{ ...capacity.tables, ...ratesOf(component, translation, committed), distances: 1 },
+      ...capacity.tables,
+      ...ratesOf(component, translation, committed),
+      distances: 1,
       ...(efficiency < 1 && { losses: 1 - efficiency }),
     },
   });
@@ -100,7 +108,10 @@ function pushTransmission(
   const rates = (values: Float64Array | undefined): Draft["tables"] =>
     isRated && values ? { operationRateMax: values.map((value) => value / share) } : {};
   translation.drafts.push({
-    ...{ type: "TRANSMISSION", name: carrier || component.name, region: from.region, regionTo: to.region },
+    type: "TRANSMISSION",
+    name: carrier || component.name,
+    region: from.region,
+    regionTo: to.region,
     ...nominalOf(capacity),
     source: `${translation.className(component)} ${component.name}`,
     attributes: { ...capacity.attributes, commodity_name: from.commodity },

@@ -104,7 +104,10 @@ function pushArrival(
   translation.drafts.push(
     conversionOf(
       {
-        ...{ name: `${name} (arrival)`, region, source, helper },
+        name: `${name} (arrival)`,
+        region,
+        source,
+        helper,
         attributes: { ...stands, physical_unit: home.unit },
         tables: { capacityMax: translation.unbounded },
       },
@@ -112,8 +115,14 @@ function pushArrival(
       0,
     ),
     {
-      ...{ type: "TRANSMISSION", name: `${name} (way)`, region: home.region, regionTo: region, source, helper },
-      ...{ attributes: { commodity_name: on }, tables: { distances: 1 } },
+      type: "TRANSMISSION",
+      name: `${name} (way)`,
+      region: home.region,
+      regionTo: region,
+      source,
+      helper,
+      attributes: { commodity_name: on },
+      tables: { distances: 1 },
     },
   );
 }

@@ -3,17 +3,22 @@ import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
-/** What an inflow and a spill must not have, as they are without it. */
+/** Refuses attributes that are meaningless for natural inflow and spill. */
 const plain = {
-  ...{ marginal_cost: 0, marginal_cost_quadratic: 0, stand_by_cost: 0, p_set: Number.NaN, p_nom_mod: 0, p_nom_min: 0 },
-  ...{
-    capital_cost: 0,
-    overnight_cost: Number.NaN,
-    fom_cost: 0,
-    ramp_limit_up: Number.NaN,
-    ramp_limit_down: Number.NaN,
-  },
-  ...{ e_sum_min: Number.NEGATIVE_INFINITY, e_sum_max: Number.POSITIVE_INFINITY, p_nom_set: Number.NaN },
+  marginal_cost: 0,
+  marginal_cost_quadratic: 0,
+  stand_by_cost: 0,
+  p_set: Number.NaN,
+  p_nom_mod: 0,
+  p_nom_min: 0,
+  capital_cost: 0,
+  overnight_cost: Number.NaN,
+  fom_cost: 0,
+  ramp_limit_up: Number.NaN,
+  ramp_limit_down: Number.NaN,
+  e_sum_min: Number.NEGATIVE_INFINITY,
+  e_sum_max: Number.POSITIVE_INFINITY,
+  p_nom_set: Number.NaN,
 };
 
 export interface NaturalFlow {

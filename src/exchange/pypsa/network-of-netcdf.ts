@@ -130,7 +130,7 @@ function timesOf({ numbers, texts, units }: NetcdfVariable): string[] {
   });
 }
 
-/** What our own export writes into `n.meta`; any other text is none of it. */
+/** Reads our own entry in `n.meta`; any other text is ignored. */
 function timeZoneIn(meta: unknown): string | undefined {
   const [, zone] = /"snapshots_time_zone": ?"UTC", ?"calendar_time_zone": ?"([\w/+-]{1,60})"/.exec(String(meta)) ?? [];
   return zone;

@@ -1,4 +1,4 @@
-/** What a network says about how it is shown: places of buses, colours and carriers, the time of the first snapshot. */
+/** Presentation of a network: places of buses, colours and carriers, the time of the first snapshot. */
 
 import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
 import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
@@ -37,7 +37,10 @@ function placesOf({ network, frame, findings }: Shown): Presentation["regions"] 
       places.set(region, { name: region, latitude, longitude });
     } else {
       findings.note({
-        ...{ code: "coordinates", component: "Bus", attribute: "x, y", place: bus.name },
+        code: "coordinates",
+        component: "Bus",
+        attribute: "x, y",
+        place: bus.name,
         msg: message("coordinates_not_degrees_longitude_latitude"),
       });
     }

@@ -20,8 +20,8 @@ function ends(
   if (component.flag(cyclic)) return {};
   // There, the content at the start loses nothing in the first snapshot.
   const kept = (1 - component.number("standing_loss")) ** translation.frame.hours;
-  const given = translation.number(component, initial);
-  const start = given === 0 ? 0 : given / kept;
+  const initialContent = translation.number(component, initial);
+  const start = initialContent === 0 ? 0 : initialContent / kept;
   const fixed = capacity.tables.capacityFix;
   const [least, most] = bounds;
   const isExact =
@@ -60,7 +60,7 @@ function checkSpillOfNothing(
 interface Contents {
   attributes: Record<string, unknown>;
   tables: Draft["tables"];
-  /** What the content at the start has to be within, relative to the capacity. */
+  /** Bounds of the content at the start, relative to the capacity. */
   atStart: [number, number];
 }
 
@@ -127,12 +127,10 @@ export function translateStore(component: PypsaComponent, translation: Translati
   translation.drafts.push({
     ...(links && { parts: links.sources }),
     ...nominalOf(capacity),
-    ...{
-      type: "STORAGE",
-      name: component.text("carrier") || component.name,
-      region,
-      source: `Store ${component.name}`,
-    },
+    type: "STORAGE",
+    name: component.text("carrier") || component.name,
+    region,
+    source: `Store ${component.name}`,
     attributes: {
       ...capacity.attributes,
       commodity_name: commodity,
@@ -159,6 +157,36 @@ function shapeOf(component: PypsaComponent, translation: Translation, hours: num
   return { inflow, hasInflow, isOne, size: isOne ? Math.max(hours, ...powers) : hours * sizeOfStore(translation) };
 }
 
+/** Reports costs, efficiencies, inflow and rates that cannot be translated. False where the unit has to be left out. */
+function hasValidFlows(component: PypsaComponent, translation: Translation, inflow: Float64Array): boolean {
+  const { findings, className } = translation;
+  const place = { component: className(component), place: component.name };
+  const of = (attribute: string): number => translation.number(component, attribute);
+  for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
+    if (of(attribute) > 0 && of(attribute) <= 1) continue;
+    const msg = message("share_out_of_range", { attribute, value: of(attribute) });
+    findings.error({ code: "out_of_bounds", ...place, attribute, msg });
+  }
+  const costs = inflow.some((value) => value !== 0) ? ["marginal_cost", "spill_cost"] : ["marginal_cost"];
+  for (const attribute of costs) {
+    if (!(of(attribute) < 0)) continue;
+    const msg = message("negative_cost_left_out");
+    findings.refuse({ code: "negative_cost", ...place, attribute, msg, direction: "rises" });
+  }
+  if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
+    const msg = message("inflow_negative_no_finite_number");
+    findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });
+    return false;
+  }
+  for (const [attribute, power] of Object.entries({ p_min_pu: -of("p_min_pu"), p_max_pu: of("p_max_pu") })) {
+    if (power >= 0) continue;
+    const msg = message("rate_negative_would_charge_discharge");
+    findings.error({ code: "store_levels", ...place, attribute, msg });
+    return false;
+  }
+  return true;
+}
+
 export function translateStorageUnit(component: PypsaComponent, translation: Translation): void {
   const { findings, className, placeOf } = translation;
   const hours = translation.number(component, "max_hours");
@@ -183,41 +211,15 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const of = (attribute: string): number => translation.number(component, attribute);
   const [charge, discharge] = [-of("p_min_pu"), of("p_max_pu")];
   const [intoStorage, outOfStorage] = [of("efficiency_store"), of("efficiency_dispatch")];
-  for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
-    if (of(attribute) > 0 && of(attribute) <= 1) continue;
-    const msg = message("share_out_of_range", { attribute, value: of(attribute) });
-    findings.error({ code: "out_of_bounds", ...place, attribute, msg });
-  }
   const cost = of("marginal_cost");
-  if (cost < 0) {
-    findings.refuse({
-      code: "negative_cost",
-      ...place,
-      attribute: "marginal_cost",
-      msg: message("negative_cost_left_out"),
-      direction: "rises",
-    });
-  }
   const name = component.text("carrier") || component.name;
   const source = `StorageUnit ${component.name}`;
-  if (hasInflow && of("spill_cost") < 0) {
-    const msg = message("negative_cost_left_out");
-    findings.refuse({ code: "negative_cost", ...place, attribute: "spill_cost", msg, direction: "rises" });
-  }
-  if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-    const msg = message("inflow_negative_no_finite_number");
-    findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });
-    return;
-  }
-  for (const [attribute, power] of Object.entries({ p_min_pu: charge, p_max_pu: discharge })) {
-    if (power >= 0) continue;
-    const msg = message("rate_negative_would_charge_discharge");
-    findings.error({ code: "store_levels", ...place, attribute, msg });
-    return;
-  }
+  if (!hasValidFlows(component, translation, inflow)) return;
   const fullest = hours / size;
   const storage = {
-    ...{ self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: fullest },
+    self_discharge: of("standing_loss"),
+    state_of_charge_min: 0,
+    state_of_charge_max: fullest,
     ...ends(component, translation, cyclic, initial, [0, fullest], capacity),
   };
   if (isOne) {
@@ -226,11 +228,20 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
       ...(hasInflow && { inflow: inflow.map((power) => power * translation.frame.hours) }),
     };
     translation.drafts.push({
-      ...{ type: "STORAGE", name, region, source, tables, ...nominalOf(capacity) },
+      type: "STORAGE",
+      name,
+      region,
+      source,
+      tables,
+      ...nominalOf(capacity),
       attributes: {
-        ...{ ...capacity.attributes, ...storage, commodity_name: commodity },
-        ...{ charge_efficiency: intoStorage, discharge_efficiency: outOfStorage },
-        ...{ charge_rate: charge / size + 0, discharge_rate: discharge / size },
+        ...capacity.attributes,
+        ...storage,
+        commodity_name: commodity,
+        charge_efficiency: intoStorage,
+        discharge_efficiency: outOfStorage,
+        charge_rate: charge / size + 0,
+        discharge_rate: discharge / size,
         ...(cost > 0 && { opex_per_discharge_operation: cost }),
         ...(hasInflow && { spill: true }),
       },
@@ -287,16 +298,22 @@ function translateReservoir(given: Reservoir): void {
   const whole = Number(capacity.attributes.capacity_per_plant_unit ?? size);
   drafts.push(
     {
-      ...{ type: "STORAGE", name, region, source, tables: capacity.tables, ...nominalOf(capacity) },
+      type: "STORAGE",
+      name,
+      region,
+      source,
+      tables: capacity.tables,
+      ...nominalOf(capacity),
       attributes: {
-        ...{ ...capacity.attributes, ...given.storage, ...linked, commodity_name: water },
-        ...{
-          charge_efficiency: 1,
-          discharge_efficiency: 1,
-          charge_rate: 1,
-          discharge_rate: 1,
-          capacity_per_plant_unit: whole,
-        },
+        ...capacity.attributes,
+        ...given.storage,
+        ...linked,
+        commodity_name: water,
+        charge_efficiency: 1,
+        discharge_efficiency: 1,
+        charge_rate: 1,
+        discharge_rate: 1,
+        capacity_per_plant_unit: whole,
       },
     },
     {
@@ -309,7 +326,12 @@ function translateReservoir(given: Reservoir): void {
       tables: { operationRateFix: energy },
     },
     {
-      ...{ type: "SINK", name: `${name} (spill)`, region, source, helper, tables: { operationRateMax: energy } },
+      type: "SINK",
+      name: `${name} (spill)`,
+      region,
+      source,
+      helper,
+      tables: { operationRateMax: energy },
       attributes: {
         commodity_name: water,
         ...(component.number("spill_cost") > 0 && { commodity_cost: component.number("spill_cost") }),
@@ -325,11 +347,13 @@ function translateReservoir(given: Reservoir): void {
     }
     if (share !== 1) tables.operationRateMax = new Float64Array(frame.steps).fill(share);
     const attributes = {
-      ...{ capacity_variable: true, interest_rate: 0, economic_lifetime: 1, ...linked, physical_unit: unit },
-      ...{
-        capacity_variable_domain: capacity.attributes.capacity_variable_domain ?? "CONTINUOUS",
-        capacity_per_plant_unit: whole / size,
-      },
+      capacity_variable: true,
+      interest_rate: 0,
+      economic_lifetime: 1,
+      ...linked,
+      physical_unit: unit,
+      capacity_variable_domain: capacity.attributes.capacity_variable_domain ?? "CONTINUOUS",
+      capacity_per_plant_unit: whole / size,
     };
     const list = factors.map(([commodity_name, factor]) => ({ commodity_name, factor }));
     drafts.push(conversionOf({ name: `${name} (${kind})`, region, source, helper, attributes, tables }, list, cost));

@@ -10,7 +10,7 @@ import { naturalFlowOf } from "./natural-flows.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
-/** What the links add to the storage that the store becomes. */
+/** Attributes that the links add to the storage that the store becomes. */
 export interface Links {
   /** The bus outside. */
   bus: string;
@@ -36,10 +36,18 @@ const branches = ["lines", "transformers"] as const;
 
 type Active = (list: "links" | "processes" | (typeof atBuses)[number] | (typeof branches)[number]) => PypsaComponent[];
 
-/** What a link may have beside buses, capacity, a cost and an efficiency: none of it. */
+/** Neutral values: a link may have only buses, capacity, a cost and an efficiency. */
 const neutral = {
-  ...{ p_min_pu: 0, p_max_pu: 1, delay: 0, p_nom_mod: 0, marginal_cost_quadratic: 0, stand_by_cost: 0 },
-  ...{ p_set: Number.NaN, ramp_limit_up: Number.NaN, ramp_limit_down: Number.NaN, p_nom_set: Number.NaN },
+  p_min_pu: 0,
+  p_max_pu: 1,
+  delay: 0,
+  p_nom_mod: 0,
+  marginal_cost_quadratic: 0,
+  stand_by_cost: 0,
+  p_set: Number.NaN,
+  ramp_limit_up: Number.NaN,
+  ramp_limit_down: Number.NaN,
+  p_nom_set: Number.NaN,
 };
 
 export function storesWithLinks(active: Active, translation: Translation, ports: number): StoresWithLinks {
@@ -60,8 +68,10 @@ export function storesWithLinks(active: Active, translation: Translation, ports:
     for (const { bus } of portsOf(link, ports)) add(bus, link);
   }
   const found = {
-    ...{ of: new Map<string, Links>(), buses: new Map<string, string>() },
-    ...{ links: new Set<string>(), generators: new Set<string>() },
+    of: new Map<string, Links>(),
+    buses: new Map<string, string>(),
+    links: new Set<string>(),
+    generators: new Set<string>(),
   };
   for (const store of stores) {
     const inside = store.text("bus");

@@ -30,7 +30,14 @@ export interface TranslationOptions {
 }
 
 const translated = [
-  ...["generators", "loads", "stores", "storage_units", "links", "processes", "lines", "transformers"],
+  "generators",
+  "loads",
+  "stores",
+  "storage_units",
+  "links",
+  "processes",
+  "lines",
+  "transformers",
 ] as const satisfies readonly ListName[];
 
 export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256, choices = {} }: TranslationOptions) {
@@ -64,8 +71,8 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
 }
 
 /**
- * What stands already of a capacity that may be extended costs something here, as all that is built: PyPSA takes that out of
- * `n.objective` into `n.objective_constant`.
+ * The cost of existing capacity that may be extended: here it counts, as all that is built. PyPSA moves it from `n.objective`
+ * into `n.objective_constant`.
  */
 function hasPaidFor(component: PypsaComponent): boolean {
   const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";
@@ -97,7 +104,10 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   const limited = limitedBy(capacityLimits, { network, active });
   const translation = translationOf({
     isLimited: (component) => limited.has(`${component.list} ${component.name}`),
-    ...{ frame, findings, fixedCosts, unbounded: unboundedOf(active, frame) },
+    frame,
+    findings,
+    fixedCosts,
+    unbounded: unboundedOf(active, frame),
     operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
   });
@@ -115,24 +125,26 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   limitCapacities(capacityLimits, { network, frame, findings, active, drafts: translation.drafts });
   const sinks = limits.map(
     ({ commodity, bounds }): Draft => ({
-      ...{
-        type: "SINK",
-        name: `${commodity} to environment`,
-        region: frame.regions[0],
-        tables: {},
-        source: `GlobalConstraint ${commodity}`,
-      },
+      type: "SINK",
+      name: `${commodity} to environment`,
+      region: frame.regions[0],
+      tables: {},
+      source: `GlobalConstraint ${commodity}`,
       helper: message("takes_up_what_emitted_within"),
       attributes: {
-        ...{ commodity_name: commodity, commodity_limit_id: commodity },
-        ...{ yearly_limit: bounds.max, yearly_limit_min: bounds.min },
+        commodity_name: commodity,
+        commodity_limit_id: commodity,
+        yearly_limit: bounds.max,
+        yearly_limit_min: bounds.min,
       },
     }),
   );
   if (findings.hasErrors) return null;
   const inside = commoditiesInside(joined.buses.keys(), frame, translation.drafts);
   const merged = mergeDrafts([...sinks, ...translation.drafts], {
-    ...{ regions: frame.regions, unbounded: translation.unbounded, findings },
+    regions: frame.regions,
+    unbounded: translation.unbounded,
+    findings,
   });
   if (findings.hasErrors) return null;
   const components = translated.flatMap(active);
@@ -143,7 +155,8 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
     dataset: {
       ...dataset,
       description: `From PyPSA: ${network.name.slice(0, 200) || "a network"}, ${count} snapshots${times}.`,
-      ...{ hours_per_time_step: frame.hours, number_of_time_steps: frame.steps },
+      hours_per_time_step: frame.hours,
+      number_of_time_steps: frame.steps,
     },
     regions: frame.regions.map((name) => ({ name })),
     commodities: frame.commodities.filter(({ name }) => !inside.has(name)),

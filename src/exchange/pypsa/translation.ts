@@ -1,4 +1,4 @@
-/** What the translators of all classes share. */
+/** Shared context of all translators. */
 
 import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
@@ -18,7 +18,7 @@ export interface Translation {
   readonly emissions: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Limits of the yearly operation of a carrier's generators together. */
   readonly operation: ReadonlyMap<string, Bounds>;
-  /** What components of fixed capacity cost in a year, where that is asked for. */
+  /** Yearly costs of components of fixed capacity, where the user asks for them. */
   readonly fixedCosts: Map<string, number> | null;
   /** Whether what may be built of it is limited together with others. */
   isLimited(component: PypsaComponent): boolean;
@@ -78,7 +78,7 @@ const smaller = (one: number, other: number): number => Math.min(one, other);
 export const mayRunBack = (component: PypsaComponent): boolean =>
   (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((rate) => rate < 0);
 
-/** What a component must and may run at in each snapshot, relative to capacity; null where that is no number. */
+/** Least and greatest rates of a component in each snapshot, relative to capacity; null where they are not numbers. */
 export function rangeOfRates(component: PypsaComponent, translation: Translation): [Float64Array, Float64Array] | null {
   const { frame, findings, className } = translation;
   const full = (attribute: string): Float64Array =>

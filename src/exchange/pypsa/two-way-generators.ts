@@ -41,16 +41,24 @@ export function translateTwoWayGenerator(component: PypsaComponent, translation:
   const shared = { ...capacity.attributes, ...linked, commodity_name: commodity };
   drafts.push(
     {
-      ...{ type: kinds[0], name, region, source, ...nominalOf(capacity) },
+      type: kinds[0],
+      name,
+      region,
+      source,
+      ...nominalOf(capacity),
       attributes: { ...shared, ...costOf(cost) },
       tables: { ...capacity.tables, ...ratesBetween(least, most), ...(costs && { commodityCostTimeSeries: costs }) },
     },
     {
-      ...{ type: kinds[1], name: `${name} (backwards)`, region, source },
+      type: kinds[1],
+      name: `${name} (backwards)`,
+      region,
+      source,
       helper: message("may_run_backwards_same_capacity", { component: component.name }),
       attributes: { ...shared, opex_per_capacity: 0, invest_per_capacity: 0, ...costOf(0 - cost) },
       tables: {
-        ...{ ...capacity.tables, ...ratesBetween(negative(most), negative(least)) },
+        ...capacity.tables,
+        ...ratesBetween(negative(most), negative(least)),
         ...(costs && { commodityCostTimeSeries: negative(costs) }),
       },
     },
@@ -64,7 +72,7 @@ const costOf = (cost: number): Record<string, unknown> => ({
   ...(cost < 0 && { commodity_revenue: -cost }),
 });
 
-/** What of a range of rates is not negative. */
+/** Cuts a range of rates at 0 from below. */
 function ratesBetween(least: Float64Array, most: Float64Array): Draft["tables"] {
   const [operationRateMin, operationRateMax] = [least, most].map((rates) => rates.map((rate) => Math.max(0, rate)));
   return { operationRateMax, ...(operationRateMin.some((rate) => rate > 0) && { operationRateMin }) };

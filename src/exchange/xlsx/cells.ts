@@ -46,7 +46,7 @@ export interface CellReader {
   row: number;
   column: number;
   type: number;
-  /** What a number in it is, by its style. */
+  /** Kind of its number, by its style. */
   numberKind: number;
 }
 

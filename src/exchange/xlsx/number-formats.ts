@@ -1,4 +1,4 @@
-/** What the number formats of a workbook make of a number: a date, a time, a percentage or an amount of money. */
+/** Finds the kind of a number from the number formats of a workbook: a date, a time, a percentage or an amount of money. */
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
 import { firstFormatCell, formats, numberCell } from "./grid.ts";
 import { openPart } from "./package.ts";
@@ -62,8 +62,8 @@ async function kindsOfStyles(styles: ZipFileEntry, maxBytes: number): Promise<nu
     if (cursor.depth === 2) isInCells = isNamed(cursor, "cellXfs");
     else if (cursor.depth !== 3) continue;
     else if (isNamed(cursor, "numFmt")) {
-      const found = attributes(cursor);
-      own.set(Number(found.get("numFmtId")), kindOf(formatOfCode(found.get("formatCode") ?? "")));
+      const format = attributes(cursor);
+      own.set(Number(format.get("numFmtId")), kindOf(formatOfCode(format.get("formatCode") ?? "")));
     } else if (isInCells && isNamed(cursor, "xf")) {
       const id = Number(attributes(cursor).get("numFmtId") ?? 0);
       kinds.push(own.get(id) ?? kindOf(builtIn.find(([first, last]) => id >= first && id <= last)?.[2]));

@@ -69,8 +69,8 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
     throw new SheetError("malformed", words);
   }
   const partOf = (type: string): ZipFileEntry | undefined => {
-    const found = relationships.find((one) => one.type === type);
-    return found && part(found.target);
+    const relationship = relationships.find((one) => one.type === type);
+    return relationship && part(relationship.target);
   };
   const names = worksheets.map(({ name }) => name);
   return { sheet, names, sharedTexts: partOf("sharedStrings"), styles: partOf("styles"), countsFrom1904 };
@@ -87,8 +87,8 @@ function readSheetList(cursor: XmlCursor): { sheets: { name: string; id: string 
       countsFrom1904 = /^(?:1|true)$/.test(attributes(cursor).get("date1904") ?? "");
     }
     if (cursor.depth !== 3 || !isNamed(cursor, "sheet")) continue;
-    const found = attributes(cursor);
-    sheets.push({ name: found.get("name") ?? "", id: found.get(":id") ?? "" });
+    const relationship = attributes(cursor);
+    sheets.push({ name: relationship.get("name") ?? "", id: relationship.get(":id") ?? "" });
   }
   return { sheets, countsFrom1904 };
 }
@@ -97,13 +97,13 @@ function readRelationships(cursor: XmlCursor, folder: string): Relationship[] {
   const relationships: Relationship[] = [];
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag || !isNamed(cursor, "Relationship")) continue;
-    const found = attributes(cursor);
+    const override = attributes(cursor);
     // Targets outside of the file are never fetched.
-    if (found.get("TargetMode") === "External") continue;
+    if (override.get("TargetMode") === "External") continue;
     relationships.push({
-      id: found.get("Id") ?? "",
-      type: (found.get("Type") ?? "").split("/").at(-1) ?? "",
-      target: resolveTarget(found.get("Target") ?? "", folder),
+      id: override.get("Id") ?? "",
+      type: (override.get("Type") ?? "").split("/").at(-1) ?? "",
+      target: resolveTarget(override.get("Target") ?? "", folder),
     });
   }
   return relationships;

@@ -3,7 +3,7 @@
  * cannot hold. Together they carry every JavaScript string, lone surrogates included.
  */
 
-/** What XML 1.0 cannot hold as it is, and CR, which reading XML would turn into LF. */
+/** Characters that XML 1.0 cannot hold, and CR, which XML readers turn into LF. */
 const needsCode =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|_(?=x[0-9a-fA-F]{4}_)/g;

@@ -15,8 +15,8 @@ const blockBytes = 2 ** 18;
 const smallBytes = 2 ** 16;
 
 /**
- * What is needed of an entry of the directory. Its name as bytes, and whatever else stands there, would each keep a block of memory that they
- * share with others: a kilobyte for each entry.
+ * The needed fields of a directory entry. Its name as bytes, and whatever else stands there, would each keep a block of
+ * memory that they share with others: a kilobyte for each entry.
  */
 type EntryData = Pick<Entry, "compressionMethod" | "compressedSize" | "uncompressedSize" | "crc32">;
 

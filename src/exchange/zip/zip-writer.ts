@@ -37,7 +37,7 @@ export interface ZipWriter {
 const maxDepth = 100;
 /** Below this, a trip to the thread pool costs more than deflating on the spot. */
 const smallBytes = 2 ** 15;
-/** What is compressed as a whole even where it comes in chunks. */
+/** Content below this size is compressed as a whole even where it comes in chunks. */
 const wholeBytes = 2 ** 20;
 const deflateInPool = promisify(deflateRaw) as (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer>;
 

@@ -138,7 +138,7 @@ const boundBeside = (changes: readonly Change[], attribute: string): Repair["bes
   hint: message("also_given_takes_same_value", { attribute }),
 });
 
-/** Of discrete capacities the next whole number of plant units. */
+/** Rounds discrete capacities to the next whole number of plant units. */
 function inUnits({ discrete, perPlantUnit }: Capacity, value: number, round: (units: number) => number): number {
   if (!discrete) return value;
   const units = value / perPlantUnit;

@@ -76,8 +76,8 @@ function conclude(
 ): Repair | null {
   const { system, time } = context;
   const givenAt = (location: number, step: number): number => {
-    const given = contentBoundAt(storage, bound, location);
-    return typeof given === "number" ? given : given[step];
+    const contentBound = contentBoundAt(storage, bound, location);
+    return typeof contentBound === "number" ? contentBound : contentBound[step];
   };
   const moved = (location: number, step: number): number => {
     const [from, move] = [givenAt(location, step), withMargin(moves.get(location)?.[step] ?? 0)];

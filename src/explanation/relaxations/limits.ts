@@ -130,7 +130,7 @@ function concludeReference(
   { position, limit, to }: { position: number; limit: number; to: number },
   digits: number,
 ): Repair | null {
-  // What is reduced stays the same share.
+  // The reduction stays the same share.
   if (!(limit > 0)) return null;
   const enough = roundedUp((reference * to) / limit, digits);
   const allowed = (enough * limit) / reference;

@@ -22,7 +22,7 @@ const none = new Float64Array(0);
 
 /** Values of rated places at their positions among all series of the component; empty at the others. */
 export function atPlaces(component: Rated, ofPlaces: readonly Float64Array[]): Float64Array[] {
-  const found = new Map(ratedPlacesOf(component).map(({ place }, index) => [place, ofPlaces[index]]));
+  const relaxationAt = new Map(ratedPlacesOf(component).map(({ place }, index) => [place, ofPlaces[index]]));
   const count = component.rate?.series.length ?? 0;
-  return Array.from({ length: count }, (_, place) => found.get(place) ?? none);
+  return Array.from({ length: count }, (_, place) => relaxationAt.get(place) ?? none);
 }

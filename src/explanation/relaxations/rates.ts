@@ -19,7 +19,7 @@ export function rateRelaxations(context: RelaxationContext): Relaxation[] {
     if (component.kind === "storage" || !component.rate) return [];
     if (!component.capacity) {
       if (component.rate.kind === "max") return [freeRateRelaxation(context, component, position)];
-      // Of others, fixed operation has no columns.
+      // Fixed operation of other components has no columns.
       return component.kind === "transmission" ? [curtailment(context, component, position)] : [];
     }
     const relaxation = relativeRateRelaxation(context, component, position);
@@ -43,7 +43,8 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
     );
   const slacks = copiesOfColumns(context, component, position, 1).map((slack, index) => ({
     ...slack,
-    ...{ upper: Number.POSITIVE_INFINITY, price: price * time.weight[index % time.stepCount] },
+    upper: Number.POSITIVE_INFINITY,
+    price: price * time.weight[index % time.stepCount],
   }));
   return {
     preferenceWeight: 2,

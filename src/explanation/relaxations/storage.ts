@@ -14,7 +14,7 @@ interface StorageRule {
   moves: "up" | "down";
   /** The largest legal value. */
   max: number;
-  /** What is below is out of the ordinary. */
+  /** Values below are out of the ordinary. */
   oddBelow?: number;
 }
 

@@ -1,6 +1,6 @@
-/** What browsers and proxies may keep of answers for the sender alone (`cache-control`). */
+/** Values of `cache-control`: answers belong to their sender alone, so proxies keep none. */
 
-/** Nothing. */
+/** No cache may keep the answer. */
 export const keptNowhere = "private, no-store";
-/** In the browser, which asks each time whether it has changed (`etag`). */
+/** The browser may keep it, and asks each time whether it has changed (`etag`). */
 export const keptUntilChanged = "private, no-cache";

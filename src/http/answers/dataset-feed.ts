@@ -6,7 +6,7 @@ export type DatasetFeedItem =
   /** The present revision, at the beginning. */
   | { kind: "revision"; revision: number }
   | { kind: "change"; change: ChangeRecord }
-  /** Nothing for a while. */
+  /** Heartbeat. */
   | { kind: "silence" };
 
 export interface DatasetFeed {

@@ -1,5 +1,6 @@
 /**
- * What a route answers, at the moment the answer leaves: rights may have been revoked since the request was accepted.
+ * Delivers an answer of a route. Rights are checked again as it leaves: they may have been revoked since the request was
+ * accepted.
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";

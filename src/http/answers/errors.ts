@@ -35,7 +35,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What the path names has too much in it for a file. */
+/** Refuses a parameter of the path that is too large for a file. */
 export const tooLargeForFile = (parameter: string, msg: Words) =>
   invalid([{ type: "value_error", loc: ["path", parameter], msg, ctx: { error: {} } }]);
 

@@ -30,7 +30,7 @@ export function exampleBody({ properties = {}, required = [] }: JsonSchema, sche
   return Object.fromEntries(names.map((name) => [name, exampleOf(name, all[name], schemas)]));
 }
 
-/** What is required, what has a default, and the user of a permission. */
+/** Fields of the example: required ones, those with a default, and the user of a permission. */
 const ofCreation = (properties: Properties, required: string[]): string[] =>
   Object.keys(properties).filter(
     (name) => required.includes(name) || "default" in properties[name] || name === "username",

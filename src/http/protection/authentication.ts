@@ -87,11 +87,11 @@ export function createTokenSigner(keys: SigningKeys): TokenSigner {
       const known = remembered.get(token);
       if (known && stillCounts(known)) return known.claims;
       remembered.delete(token);
-      const found = verified(token);
-      if (!found) return undefined;
-      remembered.set(token, found);
+      const session = verified(token);
+      if (!session) return undefined;
+      remembered.set(token, session);
       if (remembered.size > rememberedTokens) remembered.delete(remembered.keys().next().value ?? "");
-      return found.claims;
+      return session.claims;
     },
   };
 }

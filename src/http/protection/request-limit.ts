@@ -1,5 +1,4 @@
-/** Requests of one user, or of one network address without a token, in a minute: generous, against programs that run wild. */
-
+/** Limits requests per minute of one user, or of one network without a token. It is generous: it stops programs in endless loops. */
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";

@@ -13,7 +13,7 @@ export interface BodyLimits {
   readonly atOnce: number;
   /** Items of all its lists together. */
   readonly maxItems: number;
-  /** What to do where the body is larger. */
+  /** Advice where the body is larger. */
   readonly advice: Message;
 }
 

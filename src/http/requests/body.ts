@@ -43,7 +43,7 @@ export interface BodyReader<Body> {
   /** Name of its schema in the OpenAPI document. */
   schemaName: string;
   schema: z.ZodType<Body> | null;
-  /** Of a file, settings say how large it may be. */
+  /** Limits of the body; settings limit files. */
   limits?: BodyLimits;
   /** Throws `HttpError` where there is no body to check, e.g. bytes that are no text. */
   read(request: FastifyRequest, context: BodyContext): Promise<BodyReading<Body>>;
@@ -101,9 +101,7 @@ function formOf(request: FastifyRequest): Judging["form"] {
   return mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType) ? "json" : "text";
 }
 
-/**
- * The same with lists or a series in it. A body longer than `limits.atOnce` is checked in a thread, by its name there.
- */
+/** Reads a body with lists or series. A body longer than `limits.atOnce` is checked in a thread, by its name there. */
 export function longJsonBody<Body>(
   schemaName: string,
   schema: z.ZodType<Body>,
@@ -170,7 +168,7 @@ export interface UploadedModel extends UploadedFile {
   buses(): string | undefined;
 }
 
-/** The same of a model, with a table that says where its buses are. */
+/** Reads an uploaded model of another tool, with a table that places its buses. */
 export const modelUploadBody: BodyReader<UploadedModel> = {
   mediaType: "multipart/form-data",
   schemaName: "ModelFileUploadForm",
@@ -203,7 +201,9 @@ async function readUpload(
   const parts = request.parts(beside === undefined ? {} : { limits: limitsBeside });
   const names = ["file", ...(beside === undefined ? [] : [beside])];
   const known: KnownFields = {
-    ...{ fields: new Map(names.map((name) => [name, null])), answered: new Map(), refused: refusedInForm },
+    fields: new Map(names.map((name) => [name, null])),
+    answered: new Map(),
+    refused: refusedInForm,
   };
   const foreign: Record<string, unknown> = Object.create(null);
   const unknown = () => unknownNames(known, foreign, "body", hintsOfRequest());

@@ -15,7 +15,7 @@ interface Reception {
   atOnce: number;
   /** Folder for the files. */
   folder: string;
-  /** What to do where the body is larger. */
+  /** Advice where the body is larger. */
   advice: Words;
   /**
    * Called before a file is created. Throws where no file is allowed; returns the function to call when the file is

@@ -29,17 +29,17 @@ export function unknownNames(
   hints: HintBudget,
   tolerated: readonly string[] = [],
 ): UnknownNames {
-  const found: UnknownNames = { refused: { problems: [], further: 0 }, names: [], ignored: 0 };
-  const { refused } = found;
+  const unknown: UnknownNames = { refused: { problems: [], further: 0 }, names: [], ignored: 0 };
+  const { refused } = unknown;
   for (const field of unknownFields(known, given, hints)) {
     const { place, name, meant, isRefused } = field;
     if ((meant === undefined && !isRefused) || tolerated.includes(name)) {
-      if (found.names.length < maxListed) found.names.push([...place, name].map(headerText).join("."));
-      found.ignored++;
+      if (unknown.names.length < maxListed) unknown.names.push([...place, name].map(headerText).join("."));
+      unknown.ignored++;
     } else if (refused.problems.length < maxReported) refused.problems.push(problemOf(field, where, hints));
     else refused.further++;
   }
-  return found;
+  return unknown;
 }
 
 /** The ignored names of all parts as a header's value; nothing where there are none. */

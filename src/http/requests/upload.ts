@@ -39,7 +39,7 @@ export async function withUploadedFile<Result>(
     await file.readRest();
     return await work(path);
   } finally {
-    // What a failing disk keeps is removed at the next start; the answer is about the upload.
+    // Files that a failing disk keeps are removed at the next start; the answer is about the upload.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -172,7 +172,7 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route: `public`, `token`, or the permission needed. A route without it is not accepted. */
+    /** Access to the route: `public`, `token`, or the permission needed. A route without it is not accepted. */
     access?: string;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a route is: plain data. From it come the check of requests, who may call it, and the OpenAPI document, so none
- * of them can be forgotten. Routes are defined in `routes/`, one file per resource.
+ * A route is plain data. From it come the check of requests, who may call it, and the OpenAPI document, so none of them can
+ * be forgotten. Routes are defined in `routes/`, one file per resource.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -20,18 +20,18 @@ export interface Input<Params, Query, Body> {
 /** The subject of a request, and the data set whose permissions decide. */
 export interface ResolvedSubject<Subject> {
   /**
-   * Of several, each decides. Null where no single data set decides: the handler then answers only with data that the
-   * user may use.
+   * With several data sets, each decides. Null where no single data set decides: the handler then answers only with data that
+   * the user may use.
    */
   datasetId: number | null | readonly number[];
   subject: Subject;
   /** The creator of the subject, e.g. of a model: creators only need the right to use the data set. */
   creatorId?: number | null;
-  /** What users are told who may use the data set, but neither created the subject nor may modify the data set. */
+  /** Message for users who may use the data set, but neither created the subject nor may modify the data set. */
   refusal?: Words;
   /** The user's permissions for the one data set, where they came with the subject; null where there is no record. */
   flags?: PermissionFlags | null;
-  /** Who created the data set, and has what is added to it among their data, where that came with the subject. */
+  /** Creator of the data set, who owns what is added to it, where that came with the subject. */
   owner?: User;
 }
 
@@ -45,14 +45,14 @@ export interface DatasetAccess<Input, Subject> {
 /** A schema of an answer by its name, or a list of such. */
 type AnswerSchema = AnswerName | { listOf: AnswerName };
 
-/** What the handler of a route with this schema returns; without one, a file or text. */
+/** The value that the handler of a route with this schema returns; without a schema, a file or text. */
 type AnswerOf<Schema> = Schema extends { listOf: infer Name extends AnswerName }
   ? readonly Answers[Name][] | Streamed<readonly Answers[Name][]>
   : Schema extends AnswerName
     ? Answers[Schema] | Streamed<Answers[Schema]>
     : unknown;
 
-/** What a success looks like. */
+/** Description of a successful answer. */
 interface Answer<Schema> {
   /** 200 if absent. */
   statuses?: readonly (200 | 202)[];
@@ -109,7 +109,7 @@ interface Exchange {
   reply: FastifyReply;
   /** Throws if the sender would no longer be allowed to send the request: call it before a late write. */
   stillAllowed: () => Promise<void>;
-  /** The same as an answer: for answers that may outlast the sender's rights. */
+  /** Whether the sender still has the rights: for answers that may outlast them. */
   isStillAuthorized: () => Promise<boolean>;
 }
 
@@ -123,7 +123,7 @@ export interface Route extends Description<AnswerSchema>, Requests<unknown, unkn
   handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
 }
 
-/** What an API key needs to call the route. */
+/** The scope that an API key needs to call the route. */
 export function keyNeedsOf({
   method,
   beginsWork,

@@ -1,4 +1,4 @@
-/** What routes work with. */
+/** The services that routes use. */
 import type { Config } from "../../config/config.ts";
 import type { SolverInventory } from "../../runs/queue/solver-inventory.ts";
 import type { RunService } from "../../runs/requests/run-service.ts";

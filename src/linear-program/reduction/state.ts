@@ -96,6 +96,7 @@ export function difference(left: number, right: number): number {
   return Math.abs(result) <= cancellation * Math.abs(left) ? 0 : result;
 }
 
+/** Marks a column for examination, unless it has been removed. Rows likewise below. */
 export function lookAtColumn(state: ReductionState, column: number): void {
   if (state.work.columnAlive[column] === 1) enqueue(state.columns, column);
 }

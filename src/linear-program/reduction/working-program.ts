@@ -170,10 +170,10 @@ export function findEntry(work: WorkingProgram, row: number, column: number): nu
   let inRow = work.rowHead[row];
   let inColumn = work.columnHead[column];
   while (inRow !== none && inColumn !== none) {
-    const found = entryColumn[inRow] === column ? inRow : entryRow[inColumn] === row ? inColumn : none;
-    if (found !== none) {
-      lastFound[row] = found;
-      return found;
+    const entry = entryColumn[inRow] === column ? inRow : entryRow[inColumn] === row ? inColumn : none;
+    if (entry !== none) {
+      lastFound[row] = entry;
+      return entry;
     }
     inRow = nextInRow[inRow];
     inColumn = nextInColumn[inColumn];

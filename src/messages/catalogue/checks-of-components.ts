@@ -1,4 +1,4 @@
-/** What checks say of single components. */
+/** Messages of checks of single components. */
 import type { Entry } from "../entry.ts";
 
 export const checksOfComponents = {

@@ -1,4 +1,4 @@
-/** What checks say of whole systems: supply, plausibility, pathways. */
+/** Messages of checks of whole systems: supply, plausibility, pathways. */
 import type { Entry } from "../entry.ts";
 
 export const checksOfSystems = {

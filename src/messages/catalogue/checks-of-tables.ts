@@ -1,4 +1,4 @@
-/** What checks say of tables, rates, limits and groups. */
+/** Messages of checks of tables, rates, limits and groups. */
 import type { Entry } from "../entry.ts";
 
 export const checksOfTables = {
@@ -167,10 +167,6 @@ export const checksOfTables = {
     en: "'{name}' belongs to the limit of capacity '{id}' but has no capacity variable.",
     de: "'{name}' gehört zur Kapazitätsgrenze '{id}', hat aber keine Kapazität (capacity_variable).",
   },
-  capacity_limits_differ: {
-    en: "The {bound} of '{id}' is {otherValue} in '{other}' but {firstValue} in '{first}'.",
-    de: "{bound} von '{id}' ist {otherValue} in '{other}', aber {firstValue} in '{first}'.",
-  },
   components_one_limit_share_give: {
     en: "Components of one limit share it: give them the same value, or different ids.",
     de: "Komponenten einer Grenze teilen sie sich: Geben Sie ihnen denselben Wert oder verschiedene Kennungen.",
@@ -187,9 +183,9 @@ export const checksOfTables = {
     en: "'{component}' belongs to the limit '{id}' but has no yearly_limit.",
     de: "'{component}' gehört zur Grenze '{id}', hat aber kein yearly_limit.",
   },
-  yearly_limits_differ: {
-    en: "The {what} '{id}' is {own} in '{component}' but {others} in '{first}'.",
-    de: "Die {what} '{id}' ist {own} in '{component}', aber {others} in '{first}'.",
+  limits_differ: {
+    en: "The {limit} of '{id}' is {own} in '{component}' but {others} in '{first}'.",
+    de: "{limit} von '{id}' ist {own} in '{component}', aber {others} in '{first}'.",
   },
   components_one_limit_share_give_them: {
     en: "Components of one limit share it: give them the same value; in a sweep, use one parameter for each with combine 'table'.",
@@ -215,6 +211,18 @@ export const checksOfTables = {
   yearly_limit_is_net: {
     en: "The limit '{id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.",
     de: "Die Grenze '{id}' enthält Quellen und Senken: Sie begrenzt, was in ihre Senken abfließt, abzüglich dessen, was aus ihren Quellen zufließt.",
+  },
+  limit_of_several_commodities: {
+    en: "The limit '{id}' adds up different commodities: '{commodity}' in '{component}' and '{otherCommodity}' in '{other}', both in '{unit}'.",
+    de: "Die Grenze '{id}' zählt verschiedene Energieträger zusammen: '{commodity}' in '{component}' und '{otherCommodity}' in '{other}', beide in '{unit}'.",
+  },
+  limit_of_several_units: {
+    en: "The limit '{id}' adds up numbers of different units: '{commodity}' in '{unit}' ('{component}') and '{otherCommodity}' in '{otherUnit}' ('{other}').",
+    de: "Die Grenze '{id}' zählt Zahlen verschiedener Einheiten zusammen: '{commodity}' in '{unit}' ('{component}') und '{otherCommodity}' in '{otherUnit}' ('{other}').",
+  },
+  give_commodities_own_limits: {
+    en: "If this is intended, no change is needed; otherwise give each commodity a limit with an id of its own.",
+    de: "Ist es so gemeint, ist nichts zu ändern; sonst geben Sie jedem Energieträger eine Grenze mit eigener Kennung.",
   },
   if_intended_no_change_needed_otherwise_give: {
     en: "If this is intended, no change is needed; otherwise give sources and sinks different ids.",

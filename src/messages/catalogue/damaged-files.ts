@@ -1,4 +1,4 @@
-/** What is wrong with archives, workbooks and JSON that cannot be read. */
+/** Messages about archives, workbooks and JSON that cannot be read. */
 import type { Entry } from "../entry.ts";
 
 export const damagedFiles = {

@@ -1,4 +1,4 @@
-/** What is wrong in files that can be read: cells, rows, keys, names. */
+/** Messages about readable files: cells, rows, keys, names. */
 import type { Entry } from "../entry.ts";
 
 export const files = {

@@ -1,4 +1,4 @@
-/** What is wrong with overrides of a model. */
+/** Messages about overrides of a model. */
 import type { Entry } from "../entry.ts";
 
 export const overrides = {

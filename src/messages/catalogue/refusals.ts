@@ -59,10 +59,6 @@ export const refusals = {
     en: "{route} lists the changes and says which of them can be undone.",
     de: "{route} nennt die Änderungen, und welche davon zurückgenommen werden können.",
   },
-  shortfalls_shortened: {
-    en: "{stored} of {count} shortfalls are stored; the sheet of the result contains all of them.",
-    de: "{stored} von {count} Fehlmengen sind gespeichert; das Blatt des Ergebnisses enthält alle.",
-  },
   not_imported: {
     en: "The content of the data set '{name}' was not imported from a model of another tool.",
     de: "Der Inhalt des Datensatzes '{name}' stammt nicht aus einem Modell eines anderen Werkzeugs.",

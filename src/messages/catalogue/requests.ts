@@ -1,4 +1,4 @@
-/** What is wrong with requests, and refusals of the store. */
+/** Messages about requests, and refusals of the store. */
 import type { Entry } from "../entry.ts";
 
 export const requests = {
@@ -12,7 +12,7 @@ export const requests = {
   },
   valid_integer_text: {
     en: "a valid integer, unable to parse string as an integer",
-    de: "eine ganze Zahl, als die der Text nicht lesbar ist",
+    de: "eine ganze Zahl (der Text ist nicht als solche lesbar)",
   },
   integer_too_long: {
     en: "Unable to parse input string as an integer, exceeded maximum size",
@@ -21,7 +21,7 @@ export const requests = {
   valid_number: { en: "a valid number", de: "eine Zahl" },
   valid_number_text: {
     en: "a valid number, unable to parse string as a number",
-    de: "eine Zahl, als die der Text nicht lesbar ist",
+    de: "eine Zahl (der Text ist nicht als solche lesbar)",
   },
   valid_boolean: { en: "a valid boolean", de: "true oder false" },
   valid_boolean_text: { en: "a valid boolean, unable to interpret input", de: "true oder false" },
@@ -58,8 +58,8 @@ export const requests = {
     de: "Der Energieträger '{commodity}' hat schon einen Umwandlungsfaktor (Eintrag {item}).",
   },
   limit_needs_id: {
-    en: "If {limit} is specified, commodity_limit_id must be specified as well.",
-    de: "Wer {limit} angibt, muss auch commodity_limit_id angeben.",
+    en: "If {limit} is specified, {group} must be specified as well.",
+    de: "Wer {limit} angibt, muss auch {group} angeben.",
   },
   step_not_whole_seconds: {
     en: "a time step of {hours} h has {seconds} s, which is not a whole number of seconds",

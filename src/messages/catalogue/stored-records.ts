@@ -81,6 +81,10 @@ export const storedRecords = {
     en: "The problems of this run take {size}, which is too much to display. Start it again: their size is now limited.",
     de: "Die Probleme dieses Laufs brauchen {size}, zu viel für die Anzeige. Starten Sie ihn noch einmal: Ihre Größe ist jetzt begrenzt.",
   },
+  some_shortfalls_stored: {
+    en: "{count} of {all} shortfalls are stored; the sheet of the result contains all of them.",
+    de: "{count} von {all} Fehlmengen sind gespeichert; das Blatt des Ergebnisses enthält alle.",
+  },
   input_no_archive: { en: "The input cannot be an archive. {why}", de: "Die Eingaben können kein Archiv sein. {why}" },
   dataset_occupied: {
     en: "The data set has regions or components already. Import the model into an empty data set.",

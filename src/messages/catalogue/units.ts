@@ -1,4 +1,4 @@
-/** What is wrong with units, and what they measure. */
+/** Messages about units and their dimensions. */
 import type { Entry } from "../entry.ts";
 
 export const units = {

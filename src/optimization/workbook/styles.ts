@@ -25,8 +25,19 @@ const fixedTotals = fixed.map(inTotal);
 const scientificTotal = inTotal(scientific);
 
 export const resultStyles: readonly CellStyle[] = [
-  ...[headerCell, label, lastLabel, blockHeader, blockValueHeader, title, totalLabel, text, textOfTable],
-  ...[...fixed, scientific, ...fixedTotals, scientificTotal],
+  headerCell,
+  label,
+  lastLabel,
+  blockHeader,
+  blockValueHeader,
+  title,
+  totalLabel,
+  text,
+  textOfTable,
+  ...fixed,
+  scientific,
+  ...fixedTotals,
+  scientificTotal,
 ];
 
 /** @param column of the label columns; nothing is merged in the last of them */

@@ -33,7 +33,7 @@ export function componentPaints(rows: readonly RunStatistic[], styles: readonly 
   };
 }
 
-/** What a component delivers says more about it than what it consumes. */
+/** Deliveries of a component say more about it than its consumption. */
 function subjectsOf(rows: readonly RunStatistic[]): Subject[] {
   const commodities = new Map<string, string | null>();
   for (const { component, commodity, quantity } of rows) {

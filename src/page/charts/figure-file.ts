@@ -3,7 +3,7 @@
  * words of its box, placed and coloured as they are on the screen.
  */
 
-/** What stands above a picture in a file. */
+/** Heading of a picture in a file. */
 export interface FileHead {
   title: string;
   /** Unit, source, resolution of time. */
@@ -83,8 +83,13 @@ function drawn(box: HTMLElement, head: FileHead): SVGSVGElement {
   add(svg, "rect", { width: "100%", height: "100%", fill: paper });
   for (const { text, isTitle, y } of lines) {
     add(svg, "text", {
-      ...{ x: fileMargin, y: fileMargin + y, fill: color, "fill-opacity": isTitle ? 1 : 0.75 },
-      ...{ "font-family": family, "font-size": isTitle ? titleSize : lineSize, "font-weight": isTitle ? 600 : 400 },
+      x: fileMargin,
+      y: fileMargin + y,
+      fill: color,
+      "fill-opacity": isTitle ? 1 : 0.75,
+      "font-family": family,
+      "font-size": isTitle ? titleSize : lineSize,
+      "font-weight": isTitle ? 600 : 400,
       "dominant-baseline": "central",
     }).textContent = text;
   }
@@ -102,11 +107,25 @@ interface Part {
 /** Tables are in the CSV file, and buttons are for the screen, as are parts of pictures with `data-screen`. */
 const leftOut = "table, button, a, input, select, details, .visually-hidden";
 
-/** What the style sheet says is written into the elements as attributes of SVG. */
+/** Writes styles into the elements as attributes of SVG. */
 const styled = [
-  ...["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"],
-  ...["opacity", "display", "visibility", "paint-order", "text-anchor", "dominant-baseline"],
-  ...["font-family", "font-size", "font-weight", "image-rendering"],
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "opacity",
+  "display",
+  "visibility",
+  "paint-order",
+  "text-anchor",
+  "dominant-baseline",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "image-rendering",
 ];
 
 function placedPictures(box: HTMLElement): Part[] {
@@ -147,8 +166,13 @@ function placedTexts(box: HTMLElement): Part[] {
       const { left, top, width, height } = placeIn(box, rect, parent);
       const element = document.createElementNS(namespace, "text");
       const attributes = {
-        ...{ x: left, y: top + height / 2, fill: style.color, "dominant-baseline": "central" },
-        ...{ "font-family": style.fontFamily, "font-size": style.fontSize, "font-weight": style.fontWeight },
+        x: left,
+        y: top + height / 2,
+        fill: style.color,
+        "dominant-baseline": "central",
+        "font-family": style.fontFamily,
+        "font-size": style.fontSize,
+        "font-weight": style.fontWeight,
       };
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
       element.textContent = text;

@@ -18,7 +18,7 @@ import { saveCsv, savePng, saveSvg } from "./save.ts";
 export interface FigureProps {
   title: string;
   unit?: string;
-  /** What the time of the picture is: "full year, daily means", or typical periods, which are marked. */
+  /** Time of the picture: "full year, daily means", or typical periods, which are marked. */
   resolution?: { text: string; isTypical?: boolean };
   /** The main thing, made from the numbers. */
   sentence?: string;
@@ -64,7 +64,7 @@ export function Figure({
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu {...{ title, unit, resolution, box, data, isCanvas }} />
+          <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} isCanvas={isCanvas} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}

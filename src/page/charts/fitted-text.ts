@@ -1,13 +1,13 @@
 /** Texts of pictures within a width: SVG neither measures nor wraps them. Pure. */
 
-/** In pixels: of a character on average, in the widest of the fonts. */
+/** Average width of a character in the widest font, in pixels. */
 export const characterWidth = 7.2;
-/** From one line of a text to the next. */
+/** Distance between lines of a text, in pixels. */
 export const lineHeight = 16;
 
 const charactersIn = (width: number): number => Math.max(4, Math.floor(width / characterWidth));
 
-/** As much of a text as fits. */
+/** The beginning of a text that fits. */
 export function shortened(text: string, width: number): string {
   const max = charactersIn(width);
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
@@ -29,7 +29,7 @@ export function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Words without a place to break, in parts that fit. */
+/** Splits a word that is too long into parts that fit. */
 function pieces(word: string, max: number): string[] {
   const characters = [...word];
   const count = Math.ceil(characters.length / max);

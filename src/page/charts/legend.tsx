@@ -22,7 +22,7 @@ export function PatternDefinitions({ prefix, fills }: { prefix: string; fills: r
   );
 }
 
-/** What colours and patterns mean. */
+/** Legend of colours and patterns. */
 export function Legend({ entries }: { entries: readonly ({ name: string } & Fill)[] }) {
   return (
     <ul class="figure-legend plain-list">

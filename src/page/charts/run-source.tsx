@@ -26,7 +26,7 @@ export const useRunSource = (): Source | null => useContext(SourceContext);
 
 interface Props {
   run: Run;
-  /** What of it is shown: commodity, region, year; null for all. */
+  /** Shown part: commodity, region, year; null for all. */
   scope?: readonly (string | number | null)[];
   children: ComponentChildren;
 }

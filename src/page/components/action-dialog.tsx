@@ -65,7 +65,7 @@ interface NameProps extends Pick<Props, "title" | "submit" | "action" | "onClose
   onSubmit: (name: string) => unknown;
 }
 
-/** What is asked for is a name. One that is taken is said at the field. */
+/** A dialog that asks for a name. One that is taken is said at the field. */
 export function NameDialog({ help, label, name: given = "", action, onSubmit, ...props }: NameProps) {
   const t = textsOf({ en, de });
   const [name, setName] = useState(given);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface Props {
-  /** What the button is for, for screen readers. */
+  /** Purpose of the button for screen readers. */
   label: string;
   icon?: IconName;
   /** Beside the icon. */

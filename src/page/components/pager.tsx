@@ -13,7 +13,7 @@ interface Props {
   /** Length of the whole list. */
   total: number;
   perPage: number;
-  /** What is listed. */
+  /** Name of the listed things. */
   label: string;
 }
 

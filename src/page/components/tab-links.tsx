@@ -4,13 +4,13 @@ import { hrefOf } from "../router/address.ts";
 
 interface Count {
   text: string;
-  /** What is counted, for screen readers. */
+  /** Name of the counted things, for screen readers. */
   label: string;
   isError: boolean;
 }
 
 interface Props {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   links: readonly { address: string; text: string; isCurrent: boolean; count?: Count }[];
 }

@@ -15,7 +15,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table shows, for screen readers. */
+  /** Description of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -46,7 +46,7 @@ async function load(address: string, entry: Entry): Promise<void> {
   const isFirst = entry.state.peek().value === undefined;
   entry.state.value = { ...entry.state.peek(), isLoading: true };
   try {
-    // Who has closed the login is not asked again by lists that are loaded from time to time.
+    // Polling must not reopen a dismissed login.
     const wasRefused = entry.state.peek().error?.status === 401;
     const options = { signal: loading.signal, ...(wasRefused && { withoutLogin: true as const }) };
     const received = receive(address, options);
@@ -93,7 +93,7 @@ export function useData<Value>(address: string | null): Loaded<Value> {
     return () => {
       entry.users--;
       if (entry.users > 0) return;
-      // What was shown last is forgotten last.
+      // Data that were shown last are forgotten last.
       entries.delete(address);
       entries.set(address, entry);
       entry.loading?.abort();
@@ -103,7 +103,7 @@ export function useData<Value>(address: string | null): Loaded<Value> {
   return state.value as Loaded<Value>;
 }
 
-/** What begins with the address was changed: it is loaded again where it is shown, and when it is shown next. */
+/** Tells that data at addresses with this beginning have changed: they are loaded again where they are shown, now or next time. */
 export function reload(beginning: string): void {
   for (const [address, entry] of entries) {
     if (!address.startsWith(beginning)) continue;

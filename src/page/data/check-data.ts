@@ -10,13 +10,13 @@ interface UnsavedChanges {
   override_parameters?: readonly object[];
 }
 
-/** All problems at once, with changes that are not saved. Throws 413 where the data are too large for that. */
+/** Checks the data together with unsaved changes. Throws 413 where they are too large for a request. */
 export async function checkChanges(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
   const { problems } = await send<EnergyModelCheckSchema>("POST", `/models/${variantId}/check`, changes);
   return [...problems];
 }
 
-/** The problems; null where the data are too large for a check. */
+/** As `checkChanges`, but null where the data are too large. */
 async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): Promise<Problem[] | null> {
   try {
     return await checkChanges(variantId, changes);
@@ -26,14 +26,14 @@ async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): 
   }
 }
 
-/** Throws what prevents a run with the changes, before anything is saved. Data that are too large are left to the run. */
+/** Throws the errors that would prevent a run with the changes, before anything is saved. The run itself checks data that are too large. */
 export async function refuseInvalid(variantId: number, changes: UnsavedChanges): Promise<void> {
-  const found = (await checkUnlessTooLarge(variantId, changes)) ?? [];
-  const problems = found.filter(({ severity }) => severity !== "warning");
+  const all = (await checkUnlessTooLarge(variantId, changes)) ?? [];
+  const problems = all.filter(({ severity }) => severity !== "warning");
   if (problems.length > 0) throw new RequestError(422, problems.map(({ msg }) => msg).join(" "), null, { problems });
 }
 
-/** What the changes add to the problems of what is saved. None where the data are too large: the run says them. */
+/** Problems that unsaved changes add to those of saved data. None where the data are too large: the run reports them. */
 export async function problemsAdded(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
   const [saved, changed] = await Promise.all([
     checkUnlessTooLarge(variantId, {}),
@@ -46,19 +46,19 @@ export async function problemsAdded(variantId: number, changes: UnsavedChanges):
 
 const keyOf = ({ type, loc }: Problem): string => JSON.stringify([type, loc]);
 
-/** All problems of what is saved, however large. */
+/** All problems of the saved data, whatever their size. */
 export async function checkData(variantId: number): Promise<Problem[]> {
   return (await checkUnlessTooLarge(variantId, {})) ?? (await validate(variantId));
 }
 
-/** By a run, which may wait for others. */
+/** Validates large data by a run, which may wait in the queue. */
 async function validate(variantId: number): Promise<Problem[]> {
   let run = await send<Run>("POST", `/models/${variantId}/runs`, { kind: "validate" });
   while (run.status === "queued" || run.status === "running") {
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     run = await send<Run>("GET", `/runs/${run.id}`);
   }
-  // A start answers with the first ten problems.
+  // The answer to a start has only the first ten problems.
   const { error, warnings } = run.reused ? await send<Run>("GET", `/runs/${run.id}`) : run;
   if (error && error.problems.length === 0) throw new RequestError(0, error.message);
   return [...(error?.problems ?? []), ...warnings];

@@ -1,4 +1,4 @@
-/** What a page needs and has not had yet: until it is there, the page is not whole. */
+/** Data that a page needs for the first time: until it is there, the page is incomplete. */
 import { signal } from "@preact/signals";
 
 export const firstLoads = signal(0);

@@ -13,7 +13,7 @@ export class RequestError extends Error {
   /** Identifies the request in the service's log. */
   readonly requestId: string | null;
   readonly problems: readonly Problem[];
-  /** What to do about it. */
+  /** Advice on the remedy. */
   readonly hint: string;
 
   constructor(
@@ -95,7 +95,7 @@ async function reached(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What is wrong, as the answer says it. */
+/** The error in the words of the answer. */
 export async function errorOf(response: Response): Promise<RequestError> {
   const requestId = response.headers.get("x-request-id");
   const { detail, hint } = (await response.json().catch(() => ({}))) as { detail?: unknown; hint?: string };

@@ -1,4 +1,4 @@
-/** What pages about a run share: the run, and its calendar. */
+/** Shared data of pages about a run: the run, and its calendar. */
 import { useMemo } from "preact/hooks";
 import type { Run } from "./answers.ts";
 import type { Loaded } from "./cached.ts";

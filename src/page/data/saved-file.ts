@@ -11,8 +11,8 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /** The name that the service gives a file (RFC 6266); `file` where it gives none. */
 export function nameOfFile({ headers }: Pick<Response, "headers">): string {
-  const given = headers.get("content-disposition") ?? "";
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(given)?.[1];
+  const disposition = headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(given)?.[1] ?? "file";
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "file";
 }

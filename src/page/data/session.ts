@@ -1,4 +1,4 @@
-/** Who is logged in. The token is in a cookie that scripts cannot read. */
+/** The logged-in user. The token is in a cookie that scripts cannot read. */
 import { signal } from "@preact/signals";
 import { forgetAll } from "./cached.ts";
 import { RequestError, send } from "./request.ts";

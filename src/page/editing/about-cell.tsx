@@ -1,4 +1,4 @@
-/** What the active cell means: its unit, bounds and default, what is wrong with it, and buttons for its record. */
+/** Explains the active cell: unit, bounds and default, its problems, and buttons for its record. */
 import type { ComponentChildren } from "preact";
 import { cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
@@ -48,7 +48,7 @@ export function AboutCell({ editing, context, record, attribute, children }: Pro
           <FoundProblem found={found} />
         ) : (
           <p class="muted">
-            {isAbsent ? texts.notForKind(texts.kinds[record.kind]) : meaningOf(attribute, attributeRule, texts)}
+            {isAbsent ? texts.notForKind(texts.kinds[record.kind]) : meaningOf(rule, texts, language)}
           </p>
         )}
       </div>

@@ -102,7 +102,7 @@ function AddDialog({ editing, kind, onClose }: { editing: DatasetEditing; kind: 
           <Field
             key={name}
             label={t.names[name] ?? name}
-            hint={hintOf(name, rule === "factors" ? undefined : rule, t, context.language)}
+            hint={hintOf(rule, t, context.language)}
             error={isTried && "problem" in reading ? reading.problem : null}
             draw={(attributes) =>
               choices ? (

@@ -1,6 +1,6 @@
 /** Unit, default and bounds of an attribute in words, for a record and its data set. Pure. */
 import type { Attribute } from "../../domain/attribute.ts";
-import type { CellValue, RecordOfDataset } from "../data/editing/records.ts";
+import type { CellValue, EditedRule, RecordOfDataset } from "../data/editing/records.ts";
 import { shownUnit } from "../language/units.ts";
 import { numberText } from "./cell-text.ts";
 import type { en } from "./en.ts";
@@ -14,7 +14,7 @@ export interface UnitsOfDataset {
   commodities: ReadonlyMap<string, string>;
 }
 
-/** What a capacity of the component is measured in: storages by energy, lines by power. */
+/** Unit of a component's capacity: energy for storages, power for lines. */
 export function capacityUnit({ kind, values }: RecordOfDataset, units: UnitsOfDataset): string {
   const unit = String(values.physical_unit ?? commodityUnit(values.commodity_name, units));
   return kind === "storage" ? `${unit}*h` : unit;
@@ -77,17 +77,18 @@ function wordOf(
   return typeof value === "boolean" ? (value ? texts.yes : texts.no) : (texts.values[value] ?? value);
 }
 
-/** In the language of the page; where it is that of the attribute tables, their own sentence. */
-export const meaningOf = (
-  attribute: string,
-  rule: Pick<Attribute, "description"> | undefined,
-  texts: Pick<typeof en, "meanings">,
-): string => texts.meanings[attribute] ?? rule?.description ?? "";
+/** The sentence of its table, in the language of the page. */
+export function meaningOf(
+  rule: EditedRule | "factors" | undefined,
+  texts: Pick<typeof en, "aboutFactors">,
+  language: Language,
+): string {
+  if (rule === "factors") return texts.aboutFactors;
+  return rule?.[language === "de" ? "inGerman" : "description"] ?? "";
+}
 
 /** Its meaning, and its bounds as a sentence. */
-export function hintOf(attribute: string, rule: Attribute | undefined, texts: typeof en, language: Language): string {
-  const bounds = rule ? boundsOf(rule, texts, language) : "";
-  return [meaningOf(attribute, rule, texts), bounds.charAt(0).toUpperCase() + bounds.slice(1)]
-    .filter(Boolean)
-    .join(" ");
+export function hintOf(rule: EditedRule | "factors" | undefined, texts: typeof en, language: Language): string {
+  const bounds = rule && rule !== "factors" ? boundsOf(rule, texts, language) : "";
+  return [meaningOf(rule, texts, language), bounds.charAt(0).toUpperCase() + bounds.slice(1)].filter(Boolean).join(" ");
 }

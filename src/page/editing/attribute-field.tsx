@@ -42,7 +42,7 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
   };
   const label = texts.names[attribute] ?? attribute;
   const plain = rule === "factors" ? undefined : rule;
-  const hint = hintOf(attribute, plain, texts, language);
+  const hint = hintOf(rule, texts, language);
   const choices = choicesOf(rule, attribute, context);
   const disabled = !editing.mayModify;
   if (typeof value === "boolean") {

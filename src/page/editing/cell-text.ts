@@ -7,6 +7,7 @@ import { factorProfiles } from "../../domain/table-family.ts";
 import {
   attributesOf,
   type CellValue,
+  type EditedRule,
   type FactorValue,
   isQuantity,
   type RecordKind,
@@ -18,12 +19,12 @@ import type { en } from "./en.ts";
 
 export interface CellTexts extends Pick<typeof en, "yes" | "no" | "values" | "problems"> {}
 
-/** What values may name, and how they are written. */
+/** Names that values may refer to, and their spelling. */
 export interface CellContext {
   language: "en" | "de";
   texts: CellTexts;
   commodities: readonly string[];
-  /** Of commodities: one of them is the unit of a conversion. */
+  /** Units of commodities: one of them is the unit of a conversion. */
   units: readonly string[];
   /** Whether numbers may have a unit. */
   isMeasured?: boolean;
@@ -32,7 +33,7 @@ export interface CellContext {
 export type Reading = { value: CellValue } | { problem: string };
 
 /** Undefined where the kind has no such attribute. */
-export function ruleOf(kind: RecordKind, attribute: string): Attribute | "factors" | undefined {
+export function ruleOf(kind: RecordKind, attribute: string): EditedRule | "factors" | undefined {
   if (attribute === "conversion_factors") return kind === "conversion" ? "factors" : undefined;
   return attributesOf(kind)[attribute];
 }

@@ -89,10 +89,10 @@ function rowsOfCells(editing: DatasetEditing, context: EditingContext): Row[] {
 function rowsOfTables(editing: DatasetEditing, { texts: t }: EditingContext): Row[] {
   /** One value, or the mean of several. */
   const shown = (values: Float64Array | undefined): string => {
-    const given = [...(values ?? [])].filter((value) => !Number.isNaN(value));
-    const mean = formatFigure(given.reduce((sum, value) => sum + value, 0) / given.length, 4);
-    if (given.length < 2) return given.length === 0 ? t.none : mean;
-    return t.meanOf(formatCount(given.length), mean);
+    const numbers = [...(values ?? [])].filter((value) => !Number.isNaN(value));
+    const mean = formatFigure(numbers.reduce((sum, value) => sum + value, 0) / numbers.length, 4);
+    if (numbers.length < 2) return numbers.length === 0 ? t.none : mean;
+    return t.meanOf(formatCount(numbers.length), mean);
   };
   return editing.tableConflicts.map(({ key, table, column }: TableConflict) => {
     const { values, conflicts, address } = table;

@@ -14,7 +14,7 @@ import { stateOf } from "./state-text.ts";
 
 interface Props {
   editing: DatasetEditing;
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ComponentChildren;
 }
 

@@ -29,7 +29,7 @@ export const familiesEn = {
   conversionFactorProfile3: "third conversion factor over time",
 };
 
-/** What each contains, in a sentence. */
+/** Description of each family, in a sentence. */
 export const familyHelpEn = {
   operationRateFix:
     "Operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",

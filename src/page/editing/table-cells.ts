@@ -19,7 +19,7 @@ export interface Shown {
   isChanged?: true;
   /** Why it cannot be saved. */
   problem?: string;
-  /** What a check finds. */
+  /** Problem found by a check. */
   found?: { title: string; isWarning: boolean };
 }
 
@@ -48,13 +48,13 @@ export class TableCells {
     if (ruleOf(record.kind, name) === undefined) return null;
     const change = this.#editing.pending.value.get(cellKey({ record: record.key, attribute: name }));
     const value = change ? change.to : savedOf(record, name);
-    const found = foundAt(this.#editing, record, name);
+    const problem = foundAt(this.#editing, record, name);
     return {
       value,
       text: cellText(value, this.#context),
       isReadOnly: !this.#editing.mayModify,
       ...(change && { isChanged: true as const }),
-      ...(change?.problem !== undefined ? { problem: change.problem } : found && { found }),
+      ...(change?.problem !== undefined ? { problem: change.problem } : problem && { found: problem }),
     };
   }
 

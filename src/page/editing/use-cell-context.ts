@@ -1,4 +1,4 @@
-/** What cells and fields of a data set may name, in the language of the page. */
+/** Names that cells and fields of a data set may refer to, in the language of the page. */
 import { useMemo } from "preact/hooks";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { recordsOfKinds } from "../data/editing/records.ts";

@@ -43,7 +43,7 @@ function followKeys(editing: DatasetEditing): () => void {
       event.target instanceof HTMLElement && event.target.matches("input, textarea") && event.key !== "s";
     if (!act || isTyping || event.altKey || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    // What fails is said beside the buttons.
+    // Errors are shown beside the buttons.
     void act().catch(() => {});
   };
   addEventListener("keydown", listen);

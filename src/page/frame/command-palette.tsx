@@ -18,17 +18,17 @@ export function CommandPalette() {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const matching = matchingCommands(useCommands(text), text);
-  const found = matching.slice(0, maxShown);
-  const active = Math.min(chosen, found.length - 1);
+  const shown = matching.slice(0, maxShown);
+  const active = Math.min(chosen, shown.length - 1);
   const run = (index: number): void => {
-    const command = found[index];
+    const command = shown[index];
     if (!command) return;
     closeOverlay();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "ArrowDown") setChosen((active + 1) % Math.max(found.length, 1));
-    else if (event.key === "ArrowUp") setChosen((active - 1 + found.length) % Math.max(found.length, 1));
+    if (event.key === "ArrowDown") setChosen((active + 1) % Math.max(shown.length, 1));
+    else if (event.key === "ArrowUp") setChosen((active - 1 + shown.length) % Math.max(shown.length, 1));
     else if (event.key === "Enter") run(active);
     else return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function CommandPalette() {
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           aria-label={t.paletteHint}
           placeholder={t.paletteHint}
           value={text}
@@ -52,7 +52,7 @@ export function CommandPalette() {
           onKeyDown={onKeyDown}
         />
         <div role="listbox" id={`${id}-list`} aria-label={t.palette} class="palette-list">
-          {found.map((command, index) => (
+          {shown.map((command, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys.
             <div
@@ -68,7 +68,7 @@ export function CommandPalette() {
           ))}
         </div>
         <p class="muted small" role="status">
-          {matching.length === 0 ? t.nothingFound : t.found(found.length, matching.length)}
+          {matching.length === 0 ? t.nothingFound : t.found(shown.length, matching.length)}
         </p>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@
 
 export interface Command {
   name: string;
-  /** What it is: a page, a data set, a component, a command. */
+  /** Kind of entry: a page, a data set, a component, a command. */
   kind: string;
   /** Different from those of all others. */
   key: string;
@@ -23,17 +23,17 @@ function rankOf(name: string, words: readonly string[]): number {
   return text.includes(` ${first}`) ? 3 : 4;
 }
 
-/** Those whose name, or kind, has each word of the text; the closest first. */
+/** Commands whose name or kind has each word of the text; the closest first. */
 export function matchingCommands<Entry extends Pick<Command, "name" | "kind">>(
   commands: readonly Entry[],
   text: string,
 ): Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];
-  const found = commands.filter(({ name, kind }) => {
+  const matching = commands.filter(({ name, kind }) => {
     const own = `${name} ${kind}`.toLowerCase();
     return words.every((word) => own.includes(word));
   });
-  const ranks = new Map(found.map((command) => [command, rankOf(command.name, words)]));
-  return found.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
+  const ranks = new Map(matching.map((command) => [command, rankOf(command.name, words)]));
+  return matching.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
 }

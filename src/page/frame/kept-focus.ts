@@ -1,4 +1,4 @@
-/** What has the focus may be removed, hidden or disabled: then the heading of what is left around it gets the focus. */
+/** Moves the focus to the heading around an element that is removed, hidden or disabled while it has the focus. */
 
 const afterNextPicture = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
 

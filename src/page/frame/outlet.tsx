@@ -17,16 +17,16 @@ import { en } from "./en.ts";
 const loginPage = findPage(pages, "/login")?.page;
 
 export function Outlet() {
-  const found = findPage(pages, path.value);
-  if (!found) return <NotFound />;
-  const needsLogin = user.value === null && !found.page.isPublic;
+  const match = findPage(pages, path.value);
+  if (!match) return <NotFound />;
+  const needsLogin = user.value === null && !match.page.isPublic;
   // Until it is known whether somebody is logged in, a page would only show errors.
-  if (user.value === undefined && !found.page.isPublic) return null;
-  const page = needsLogin && loginPage ? loginPage : found.page;
+  if (user.value === undefined && !match.page.isPublic) return null;
+  const page = needsLogin && loginPage ? loginPage : match.page;
   // With its address as the key, each data set and each run gets a page of its own.
   return (
     <Barrier key={`${page.path} ${path.value}`}>
-      <LoadedPage page={page} params={found.params} />
+      <LoadedPage page={page} params={match.params} />
     </Barrier>
   );
 }

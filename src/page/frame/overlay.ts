@@ -1,4 +1,4 @@
-/** What lies over the page, and the keys that open it. */
+/** Overlays of the page, and the keys that open them. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 

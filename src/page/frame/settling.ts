@@ -4,7 +4,7 @@ import { firstLoads } from "../data/first-loads.ts";
 import { path } from "../router/address.ts";
 
 const longestMs = 1200;
-/** What has been loaded may ask for more in the next frame. */
+/** Frames to wait, since loaded data may cause further requests in the next one. */
 const quietFrames = 3;
 
 /** The style sheet reads `data-settling` of the document. */

@@ -1,4 +1,4 @@
-/** What the command palette offers: what is in the current data set, views, data sets, pages and commands. */
+/** Entries of the command palette: contents of the current data set, views, data sets, pages and commands. */
 
 import type { Dataset, DatasetOverview } from "../data/answers.ts";
 import { useData } from "../data/cached.ts";

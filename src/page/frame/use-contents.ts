@@ -1,4 +1,4 @@
-/** What is in a data set, as entries of the command palette: variants, runs, regions, commodities and components. */
+/** Contents of a data set as entries of the command palette: variants, runs, regions, commodities and components. */
 import type { DatasetDetails, Run } from "../data/answers.ts";
 import { useData } from "../data/cached.ts";
 import { textsOf } from "../language/language.ts";

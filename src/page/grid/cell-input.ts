@@ -22,7 +22,7 @@ export interface InputOptions {
   inputMode: "decimal" | "text";
   /** Arrows move within the text rather than to another cell. */
   isLong: boolean;
-  /** What is typed replaces the text. */
+  /** Typing replaces the text. */
   isSelected?: boolean;
   /** To choose from, instead of typing. */
   choices?: readonly { value: string; text: string }[] | null;

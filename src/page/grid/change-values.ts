@@ -1,4 +1,4 @@
-/** What can be done with the values of a range: scale, shift, interpolate, limit, fill and repeat. Pure. */
+/** Operations on the values of a range: scale, shift, interpolate, limit, fill and repeat. Pure. */
 
 export type ValuesChange = (values: Float64Array) => Float64Array;
 

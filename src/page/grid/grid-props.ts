@@ -1,7 +1,7 @@
-/** What a grid is told, and what it tells. */
+/** Properties and events of a grid. */
 import type { GridActions } from "./keys.ts";
 
-/** What it draws. */
+/** Data that a grid draws. */
 export interface GridSource {
   rows: number;
   columns: number;
@@ -22,7 +22,7 @@ export interface GridProps extends GridSource, GridActions {
   corner: string;
   /** Letters are typed, too. */
   hasUnits: boolean;
-  /** What an input begins with. */
+  /** Initial text of an input. */
   editText: (row: number, column: number) => string;
   onType: (row: number, column: number, text: string) => void;
 }

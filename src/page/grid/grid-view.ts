@@ -220,7 +220,7 @@ function part(className: string, role?: string): HTMLElement {
   return element;
 }
 
-/** What is the same is not written: the browser would lay it out again. */
+/** Writes only differences: the browser would lay out equal content again. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -62,7 +62,7 @@ export function Grid(props: GridProps) {
   useEffect(() => view.current?.reveal(active), [active.row, active.column]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of the platform would have to hold every row.
+    // biome-ignore lint/a11y/useSemanticElements: a native `<table>` would have to hold every row.
     <div
       ref={box}
       class="value-grid"

@@ -19,7 +19,7 @@ const maxColumnWidth = 240;
 const shareForTwoLines = 0.6;
 /** Rows that are measured, spread over all: steps have names of one form. */
 const maxRowsMeasured = 200;
-/** Those that are not measured may be this much wider. */
+/** Headings that are not measured may be this much wider. */
 const slack = 1.06;
 
 let latest: { key: string; size: HeadingSize } | undefined;

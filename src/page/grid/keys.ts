@@ -1,7 +1,6 @@
 /**
- * What keys and the clipboard do in a grid of cells, whatever draws it. Arrows, Home, End and Page keys move, with Ctrl to
- * the edge, with Shift the range grows; typing replaces, F2 edits, Delete empties, Ctrl A, C, X, V and D do what they do
- * elsewhere.
+ * Keys and clipboard in a grid of cells, whatever draws it. Arrows, Home, End and Page keys move, with Ctrl to the edge, with
+ * Shift the range grows; typing replaces, F2 edits, Delete empties, Ctrl A, C, X, V and D do what they do elsewhere.
  */
 import {
   at,

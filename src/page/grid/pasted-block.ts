@@ -11,7 +11,7 @@ export interface BlockFormat {
 }
 
 export interface Block extends BlockFormat {
-  /** Of the same length each. */
+  /** Rows of equal length. */
   rows: readonly (readonly string[])[];
   columnCount: number;
   /** Whether the first row has names. */
@@ -22,7 +22,7 @@ export interface Block extends BlockFormat {
   unclear: string | null;
 }
 
-/** What spreadsheets and tables write where there is no value; an empty cell as well. */
+/** Spellings of a missing value in spreadsheets and tables; an empty cell as well. */
 const missing = /^(?:|#nv|#?n\/a|#?na|nan|null|-|–|#(?:wert|value|bezug)!)$/i;
 
 export const isMissing = (text: string): boolean => missing.test(text.trim());
@@ -127,7 +127,7 @@ function namesIn(
 
 export interface ReadValues {
   values: Float64Array;
-  /** What could not be read, by the row in `values`; an empty cell is no text. */
+  /** Texts that could not be read, by the row in `values`; an empty cell is no text. */
   texts: Map<number, string>;
 }
 

@@ -48,7 +48,7 @@ export function priceUnit(unit: string, language: Language): PriceUnit {
   return { unit: `${currency}/MWh${more}`, factor: 10 ** Number(exponent) / size };
 }
 
-/** What energy units have in common: the size in GWh of `[GW_el*h/a]`, null for units that are no energy. */
+/** Size of energy units in GWh, also of `[GW_el*h/a]`; null for units that are no energy. */
 export function gigawattHours(unit: string): number | null {
   const [, prefix] = /^\[([kMGT])W(?![a-z])[^*/]*\*h\/a\]$/.exec(unit) ?? [];
   return prefix === undefined ? null : megawatts[prefix] / 1e3;

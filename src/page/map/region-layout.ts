@@ -11,7 +11,7 @@ export interface RegionLayout {
   points: ReadonlyMap<string, Point>;
   /** The path of a shape or an outline; null in a diagram. */
   pathOf: ((shape: GeoPermissibleObjects) => string | null) | null;
-  /** What a point of the picture stands for: longitude and latitude, or shares of width and height. */
+  /** Meaning of coordinates in the picture: longitude and latitude, or shares of width and height. */
   placeAt(point: Point): Point;
 }
 

@@ -116,8 +116,11 @@ function RegionCircle({ region, point, radius, name, size, kindOf, selected, onS
     },
   };
   const classes = [
-    ...["region", !name && "region-crowded", kindOf?.(region)],
-    ...[onMove && "region-movable", region === selected && "region-selected"],
+    "region",
+    !name && "region-crowded",
+    kindOf?.(region),
+    onMove && "region-movable",
+    region === selected && "region-selected",
   ];
   return (
     <g class={classes.filter(Boolean).join(" ")} {...choose} {...drag}>

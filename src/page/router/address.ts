@@ -23,7 +23,7 @@ let pagesOpened = 0;
 /** The browser itself puts the focus at the start of the first page. */
 export const isFirstPage = (): boolean => pagesOpened === 0;
 
-/** What a link in the document needs: `/app/d/3`. */
+/** Address for a link in the document: `/app/d/3`. */
 export const hrefOf = (address: string): string => base + address;
 
 /** Goes to another page of the workbench, e.g. `/d/3`. */

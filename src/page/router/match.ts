@@ -8,11 +8,11 @@ const ids: readonly string[] = ["dataset", "variant", "run", "sweep"];
 /** The values of a pattern's parameters; null where the path is not of its kind. */
 export function matchPath(pattern: string, path: string): Params | null {
   const expected = pattern.split("/");
-  const given = path.split("/");
-  if (expected.length !== given.length) return null;
+  const segments = path.split("/");
+  if (expected.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {
-    const text = given[index];
+    const text = segments[index];
     if (part.startsWith("{")) {
       const name = part.slice(1, -1);
       const value = decoded(text);

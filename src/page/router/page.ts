@@ -1,4 +1,4 @@
-/** What a page is. */
+/** A page of the workbench. */
 import type { ComponentType } from "preact";
 import type { Params } from "./match.ts";
 

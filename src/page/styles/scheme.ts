@@ -18,7 +18,7 @@ export const scheme = signal<Scheme>(initialScheme());
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const paper = matchMedia("print");
 
-/** What is on the screen or on paper. */
+/** Colour scheme on the screen or on paper. */
 export const isDark = signal(false);
 
 export function chooseScheme(chosen: Scheme): void {

@@ -37,7 +37,7 @@ export function createJsonListReader(limits: JsonLimits, take: (item: unknown) =
   let where: "before" | "inside" | "behind" = "before";
   let [count, depth, isInText, isEscaped] = [0, 0, false, false];
   let next: unknown;
-  /** Whoever takes an item has not its text in memory beside it. */
+  /** Takes an item when its text is not in memory any more. */
   const takeNext = (): void => {
     const item = next;
     next = undefined;

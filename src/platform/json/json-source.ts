@@ -184,9 +184,9 @@ function behindString(text: string, start: number): number {
     if (code === quote) return at + 1;
     if (code < 0x20) return -1;
     if (code !== backslash) continue;
-    const found = escaped.exec(text.slice(at, at + maxEscapedLength));
-    if (!found) return -1;
-    at += found[0].length - 1;
+    const match = escaped.exec(text.slice(at, at + maxEscapedLength));
+    if (!match) return -1;
+    at += match[0].length - 1;
   }
   return -1;
 }

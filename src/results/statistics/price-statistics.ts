@@ -47,7 +47,7 @@ export function priceStatistics({ solved }: Pick<SolvedResult, "solved">, prices
   });
 }
 
-/** What sinks at a fixed rate take, per variable step. */
+/** Demand of sinks at a fixed rate, per variable step. */
 function demandAt({ solved }: Pick<SolvedResult, "solved">, commodity: number, region: number): Float64Array {
   const demand = new Float64Array(solved.time.stepCount);
   solved.system.components.forEach((component, position) => {

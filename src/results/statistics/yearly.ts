@@ -13,11 +13,11 @@ export function perYear({ weight, stepCount, years }: TimeStructure, valueAt: (s
 export type PriceLookup = (commodity: number, region: number) => Float64Array | undefined;
 
 export function priceLookup({ system }: SolvedSystem, report: PriceReport | null): PriceLookup {
-  const found = new Map<string, Float64Array>();
+  const sums = new Map<string, Float64Array>();
   for (const price of report?.prices ?? []) {
-    if (price.kind === "commodity") found.set(JSON.stringify([price.name, price.location]), price.atSteps);
+    if (price.kind === "commodity") sums.set(JSON.stringify([price.name, price.location]), price.atSteps);
   }
-  return (commodity, region) => found.get(JSON.stringify([system.commodities[commodity].name, system.regions[region]]));
+  return (commodity, region) => sums.get(JSON.stringify([system.commodities[commodity].name, system.regions[region]]));
 }
 
 /** A difference below this share of its terms is rounding. */

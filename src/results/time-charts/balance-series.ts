@@ -25,7 +25,7 @@ export interface BalanceChoice extends LayerChoice {
   withContent: boolean;
 }
 
-/** What a picture may consist of, before it is known what is 0. */
+/** Possible layers of a picture, before it is known which are 0. */
 export const balanceDefinitions = (structure: RunStructure, choice: BalanceChoice) => ({
   layers: layerDefinitions(structure, choice),
   contents: choice.withContent ? contentDefinitions(structure, choice) : [],

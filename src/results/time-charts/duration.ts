@@ -80,7 +80,9 @@ function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, reg
     component.kind === "transmission" && component.commodity === commodity
       ? component.lines.map((line) => ({
           ...line,
-          ...{ component: component.name, isOneWay: component.isOneWay, capacity: line.capacity ?? 0 },
+          component: component.name,
+          isOneWay: component.isOneWay,
+          capacity: line.capacity ?? 0,
         }))
       : [],
   );

@@ -53,9 +53,9 @@ export function createFlowSums(structure: RunStructure, range: StepRange, prices
   const hours = (range.to - range.from) * structure.hoursPerStep;
   return {
     add([, ...names], values) {
-      const found = directions.get(JSON.stringify(names));
-      if (!found) return;
-      const { sums, isBack } = found;
+      const direction = directions.get(JSON.stringify(names));
+      if (!direction) return;
+      const { sums, isBack } = direction;
       const { from, to, arrivingShare, arrivingShareBack } = sums.line;
       const share = isBack ? arrivingShareBack : arrivingShare;
       const [here, there] = isBack ? [to, from] : [from, to];

@@ -5,8 +5,13 @@
 import type { LayerDefinition } from "./balance-layers.ts";
 
 const sideOf: Readonly<Record<string, "above" | "below" | "demand">> = {
-  ...{ source: "above", output: "above", discharge: "above" },
-  ...{ sink: "below", input: "below", charge: "below", demand: "demand" },
+  source: "above",
+  output: "above",
+  discharge: "above",
+  sink: "below",
+  input: "below",
+  charge: "below",
+  demand: "demand",
 };
 
 /** @param energies of the layers, in their order @param most that stay by themselves */

@@ -1,7 +1,6 @@
 /**
- * What the stored series of an optimum mean: the components as they were optimized, with their factors, shares and
- * capacities, and the time steps. It is stored beside the series, so that no figure depends on the data set as it is
- * later.
+ * Meaning of the stored series of an optimum: the components as they were optimized, with their factors, shares and
+ * capacities, and the time steps. It is stored beside the series, so that no figure depends on the data set as it is later.
  */
 import type { EnergySystem, SystemComponent } from "../../energy-system/energy-system.ts";
 import { locationCount } from "../../energy-system/energy-system.ts";

@@ -1,4 +1,4 @@
-/** What a run of a model will take (run-estimate.ts), and its class in the queue. */
+/** Estimates a run of a model (run-estimate.ts) and its class in the queue. */
 import type { Component } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import type { RunClass, RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
@@ -18,7 +18,7 @@ export const maxSmallMs = 120_000;
 /** A process has to start, and every value is checked. */
 const validation = { base: 0.7, perNonzero: 5e-8 };
 
-/** What is wanted of a model. */
+/** The requested run of a model. */
 interface Wanted {
   kind: RunKind;
   options: RunOptions;
@@ -51,7 +51,7 @@ function estimated({ sized, model }: SizedModel, { kind, overrides }: Omit<Wante
   return { content: { ...sized, components }, years: pathway ? milestonesOf(pathway).length : 1 };
 }
 
-/** What a run may take. */
+/** Limits of a run. */
 export type RunLimits = Pick<FullResolutionPreferences, "memoryLimitBytes" | "timeLimitSeconds">;
 
 /** The estimate for people, with the size of the program. Undefined where the options contradict each other. */

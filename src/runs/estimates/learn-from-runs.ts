@@ -1,4 +1,4 @@
-/** What runs of the same model with the same options took says more than the size of their program. */
+/** Earlier runs of the same model with the same options predict more than the size of their program. */
 import type { RunEstimate, RunMeasures } from "../../domain/runs/run-class.ts";
 import { classOfSeconds } from "./classify-run.ts";
 

@@ -93,7 +93,7 @@ async function feed(compress: ZstdCompress, bytes: AsyncIterable<Uint8Array>): P
   compress.end();
 }
 
-/** What it yields has to be used before it is asked for more. */
+/** Packs input in pieces. Each piece has to be used before the next is asked for. */
 async function* packedInput(
   source: Source,
   { headerBytes }: Pick<InputMeasures, "headerBytes">,

@@ -26,7 +26,7 @@ interface JobHooks {
   onProgress(progress: JobProgress): void;
   onLog(line: Words): void;
   onAttemptEnd?(attempt: EndedSolverAttempt): void;
-  /** Makes the adapters of the solvers; where absent, those that start a process for each solve. */
+  /** Makes the adapters of the solvers; where absent, the usual ones. */
   makeAdapter?: OptimizeOptions["makeAdapter"];
   /** Settles when the part is kept. */
   keep(part: KeptPart): Promise<void>;
@@ -52,8 +52,7 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
   const { makeAdapter } = hooks;
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problems" in read) return failedRun("invalid", read.problems.at(0)?.msg, read.problems);
-  // The runs of a series have a solver in a thread.
-  if (!memory && order.kind !== "validate") {
+  if (order.kind !== "validate") {
     const expected = expectedSize("stored", order.input.length, read.options.resolution);
     startSolverAhead(read.options.solver, inventory, makeAdapter, expected);
   }

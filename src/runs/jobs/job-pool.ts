@@ -23,7 +23,7 @@ export interface JobPoolOptions {
   idleMs?: number;
   /** The most processes that wait at the same time. The one that has waited longest ends first. */
   maxIdle?: number;
-  /** What a process of a series may hold while it waits. */
+  /** Most memory that a process of a series may hold while it waits. */
   maxIdleBytes?: number;
   /** Largest memory of any other idle process. */
   maxSpareBytes?: number;
@@ -31,7 +31,7 @@ export interface JobPoolOptions {
 
 interface Idle {
   child: ChildProcess;
-  /** Whose jobs it waits for. */
+  /** It waits for jobs of this line. */
   line: string;
   timer: NodeJS.Timeout;
   onExit(): void;

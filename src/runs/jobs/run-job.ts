@@ -58,7 +58,7 @@ export function startJobProcess({ class: runClass }: Pick<JobRequest, "class">):
   return child;
 }
 
-/** What is known of a job under way. */
+/** State of a running job. */
 interface JobState {
   end: RunEnd | null;
   /** Whether the process sent any message. If not, it may have ended before, or could not be loaded. */

@@ -28,7 +28,7 @@ export function outcomeWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): R
   return { ...failedRun(end.status, end.problems.at(0)?.msg, end.problems), figures };
 }
 
-/** Of a run that knows nothing yet. */
+/** Figures of a run that has none yet. */
 export const noFigures: RunFigures = {
   objective: null,
   years: null,

@@ -8,7 +8,7 @@ import type { QueueState } from "../../store/runs/queue-state.ts";
 
 type RunOfUser = Pick<QueueState["queued"][number], "id" | "userId">;
 
-/** What fairness has to know of one class. */
+/** Facts about one class that fairness needs. */
 interface RunsInLine {
   queued: readonly RunOfUser[];
   running: readonly RunOfUser[];

@@ -38,7 +38,7 @@ export function createEnd(
   };
 }
 
-/** What the processes beside this one can take; null where there are none, or the database does not say. */
+/** Capacity of other worker processes; null where there are none, or the database does not say. */
 async function othersOf({ transport, log }: ClaimOptions): ReturnType<RunTransport["others"]> {
   try {
     await transport.leave();

@@ -143,7 +143,16 @@ function untilFree(places: number, ends: readonly number[]): number[] {
 const minute = 60;
 const hour = 3600;
 const steps = [
-  ...[0, 1, 2, 3, 5, 10, 15, 20, 30, 45],
+  0,
+  1,
+  2,
+  3,
+  5,
+  10,
+  15,
+  20,
+  30,
+  45,
   ...[1, 2, 3, 5, 10, 15, 20, 30, 45].map((minutes) => minutes * minute),
   ...[1, 2, 3, 5, 10, 24].map((hours) => hours * hour),
 ];

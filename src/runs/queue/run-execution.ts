@@ -167,5 +167,5 @@ async function work(
 
 export const waiting = { phase: "queued", fraction: 0, message: ordinaryWaiting } as const;
 
-/** What happens to runs whose worker is lost. */
+/** Endings of runs whose worker is lost. */
 export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

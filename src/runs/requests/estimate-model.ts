@@ -45,12 +45,12 @@ async function estimateOn(
     components: content.components,
     places: counter.counts(),
   };
-  const found = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
-  if (!found) throw new Error("The options were checked.");
+  const estimate = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
+  if (!estimate) throw new Error("The options were checked.");
   const measured = await store.runs.lastMeasures({ modelId, kind, optionsHash: hashOf(options, []) });
-  const learnt = { ...found, ...learntFrom(measured, found), measuredRuns: measured.length };
-  // What the size says of a long run is for machines of medium speed. The queue has the pace apart from the estimates.
-  const isOfSize = measured.length === 0 && found.class === "large";
+  const learnt = { ...estimate, ...learntFrom(measured, estimate), measuredRuns: measured.length };
+  // Estimates by size are for machines of medium speed. The queue takes the pace into account by itself.
+  const isOfSize = measured.length === 0 && estimate.class === "large";
   const pace = isOfSize ? await store.runQueue.paceOfModels("large") : null;
   return { ...learnt, seconds: learnt.seconds * (pace ?? 1) };
 }

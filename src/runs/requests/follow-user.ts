@@ -1,4 +1,4 @@
-/** What happens to the runs that a user started, in all data sets: one stream in place of one for each run. */
+/** Events of all runs that a user started, in all data sets: one stream in place of one for each run. */
 import type { RunBrief } from "../../store/runs/run-briefs.ts";
 import type { Store } from "../../store/store.ts";
 import type { QueuePosition } from "../queue/queue-position.ts";
@@ -11,7 +11,7 @@ export type UserFeedItem =
   | { kind: "removed"; id: number }
   /** All active runs have been sent. */
   | { kind: "ready" }
-  /** Nothing for a while. */
+  /** Heartbeat. */
   | { kind: "silence" };
 
 interface Tools {

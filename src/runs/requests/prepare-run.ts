@@ -39,7 +39,7 @@ interface WantedRun {
   kind: RunKind;
   options: RunOptions;
   overrides: readonly Override[];
-  /** Of the request that wants it. */
+  /** Trace of the request that starts the run. */
   traceparent?: string | undefined;
 }
 

@@ -17,9 +17,9 @@ import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
-  /** What a run would take. */
+  /** Estimates a run. */
   estimate(request: EstimateRequest): Promise<ModelEstimate>;
-  /** What a validation would find with changes that are not stored. */
+  /** Validates a model with changes that are not stored. */
   checkChanges(request: ChangesToCheck): Promise<CheckOfChanges>;
   /**
    * The run when it has ended; its present state when the signal aborts, or the service stops;
@@ -28,7 +28,7 @@ export interface RunService {
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
   /** The events of the run, from the one after this to the last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
-  /** What happens to all runs that the user started. */
+  /** Follows all runs that the user started. */
   followUser(userId: number, signal: AbortSignal): AsyncIterable<UserFeedItem>;
   /** The positions of the waiting ones. */
   positions: Positions;

@@ -13,7 +13,7 @@ import type { startTasks } from "./start-worker.ts";
 export interface RunStartsOptions {
   store: Store;
   maxQueuedPerUser: number;
-  /** What any run may take. */
+  /** Limits of every run. */
   limits: RunLimits;
   /** The trace of the current request, for the process that executes its run. */
   traceparent?: (() => string | undefined) | undefined;

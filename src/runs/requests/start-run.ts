@@ -38,7 +38,7 @@ export type RunStart =
   /** The user already has the maximum number of waiting runs. */
   | "too many";
 
-/** What a thread receives in addition to the request. */
+/** Terms of a start that a thread receives in addition to the request. */
 export interface StartTerms {
   maxQueuedPerUser: number;
   /** The trace of the request, for the process that executes its run. */

@@ -20,8 +20,8 @@ type ContentInMemory = Omit<ContentToWrite, "tables"> & { tables: TableRecord[] 
 export interface ContentSpool extends Disposable {
   taking: TakingContent;
   /**
-   * What was taken, followed by this content, and the approximate size of both in the database. They can be read until the spool is
-   * disposed of. Empties the list of tables, so that series which went to the file take no memory any more.
+   * Gives the taken content, followed by this one, and the approximate size of both in the database. They can be read until
+   * the spool is disposed of. Empties the list of tables, so that series which went to the file take no memory any more.
    */
   whole(content: ContentInMemory): { content: ContentToWrite; bytes: number };
 }

@@ -1,4 +1,4 @@
-/** What is written for downloads, straight from the database. */
+/** Writes downloads straight from the database. */
 import type { ComponentType } from "../../domain/component.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
@@ -29,7 +29,7 @@ export interface ModelFileToWrite {
   path: string;
   datasetId: number;
   format: ModelFormat;
-  /** What may be approximated or left out. */
+  /** Differences that the user accepts. */
   accepted: Accepted;
 }
 

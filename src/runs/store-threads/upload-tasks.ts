@@ -31,7 +31,7 @@ export interface ArchiveToStore {
   path: string;
   /** The data set that takes the archive in. */
   datasetId: number;
-  /** Who has uploaded it. */
+  /** The user who has uploaded it. */
   userId: number;
   limits: ZipLimits;
   /** A folder of this request alone: for large workbooks of the archive while they are read, and for series until they are stored. */
@@ -41,8 +41,8 @@ export interface ArchiveToStore {
 }
 
 /**
- * What was found in the file. Where `isFine`, it was stored, or would have been; but the database may have `refused` it: each file was
- * fine by itself, but not together, or not with what is stored.
+ * Findings in the file. Where `isFine`, it was stored, or would have been; but the database may have `refused` it: each file
+ * was fine by itself, but not together, or not with what is stored.
  */
 export interface StoredUpload {
   fileResults: FileUploadResult[];
@@ -52,13 +52,13 @@ export interface StoredUpload {
 }
 
 export interface ModelFileToStore extends Omit<ArchiveToStore, "datasetId"> {
-  /** What takes the model in: the id of a data set, or the name of a new one. */
+  /** Target of the model: the id of a data set, or the name of a new one. */
   target: { datasetId: number } | { name: string };
   /** Nothing is stored. */
   dryRun: boolean;
   /** Found in the content where absent. */
   format: FileFormat | undefined;
-  /** What may be approximated or left out of a model of another tool. */
+  /** Accepted differences from a model of another tool. */
   accepted: Accepted;
   /** How to read a network of PyPSA. */
   choices: PypsaChoices;
@@ -66,7 +66,7 @@ export interface ModelFileToStore extends Omit<ArchiveToStore, "datasetId"> {
   maxNetcdfBytes: number;
 }
 
-/** What the queue of the uploads adds. */
+/** Fields that the queue of uploads adds. */
 export interface TurnOfFile {
   /** Others read files at the same time. */
   beside: boolean;
@@ -220,7 +220,7 @@ const emptyDataset = (name: string): Stored => ({
   known: nothingStored,
 });
 
-/** Of the content that is stored, the names alone stay in memory while a file is read. */
+/** Keeps only the names of stored content in memory while a file is read. */
 async function knownOf(store: Store, datasetId: number): Promise<Stored | undefined> {
   const stored = await store.readDatasetContent(datasetId, { tables: false });
   if (!stored) return undefined;

@@ -70,7 +70,8 @@ export function createUploadThreads(
   const givenUpFor =
     (archiveName: string) =>
     (reason: GivenUp): StoredUpload => ({
-      ...{ warnings: 0, isFine: false },
+      warnings: 0,
+      isFine: false,
       fileResults: [refused(archiveName, refusal(reason))],
     });
 

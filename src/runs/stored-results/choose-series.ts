@@ -74,7 +74,7 @@ const maxValuesOfSums = 6_000_000;
 export const problemsOfValues = (series: number, valuesOfEach: number): Problems | null =>
   tooManyValues("too_many_values_for_response", series, series * valuesOfEach, maxValuesOfChart);
 
-/** The same for what is in memory before it is thinned to bins or points. */
+/** Problems of sums that are in memory before they are thinned to bins or points. */
 export const problemsOfSums = (series: number, steps: number): Problems | null =>
   tooManyValues("series_too_long_for_memory", series, series * steps, maxValuesOfSums);
 

@@ -21,19 +21,19 @@ export function priceSeriesTable(
   const years = parts.map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;
-  const found: PriceSeries[] = [];
+  const series: PriceSeries[] = [];
   for (const { year, bytes } of parts.filter((part) => chosen.years.includes(part.year))) {
     const names = narrowed(seriesIn(bytes, year), {
       commodity: [query.commodity, ({ commodity }) => commodity],
       region: [query.region, ({ region }) => region],
     });
     if ("problems" in names) return names;
-    found.push(...names.left);
+    series.push(...names.left);
   }
-  const problems = problemsOfSize(found.length, found[0]?.values.length ?? 0, ["commodity", "region", "year"]);
+  const problems = problemsOfSize(series.length, series[0]?.values.length ?? 0, ["commodity", "region", "year"]);
   if (problems.length > 0) return { problems };
   // `2030/electricity/north`: with the year where there are any.
-  return tableOfSeries(found, ({ year, commodity, region }) =>
+  return tableOfSeries(series, ({ year, commodity, region }) =>
     [year, commodity, region].filter((part) => part !== null).join("/"),
   );
 }

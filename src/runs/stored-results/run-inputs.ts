@@ -21,7 +21,7 @@ export interface InputsQuery {
 }
 
 export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "presentation"> {
-  /** Of the model, and of the run itself. */
+  /** Overrides of the model, and of the run itself. */
   override_parameters: Override[];
   overrides: Override[];
   optimization_parameters: OptimizationParameters | null;
@@ -34,7 +34,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
   }[];
 }
 
-/** What was set for this run alone comes with the model's, which is as it was. */
+/** Overrides of this run alone follow those of the model, which is unchanged. */
 interface FrozenInput {
   input: InputReader;
   overrides: Override[];

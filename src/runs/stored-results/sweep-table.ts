@@ -56,8 +56,8 @@ export function sweepFigures({ resolution, typical_periods }: RunOptions): Sweep
     table(varied) {
       const columns = [...places.keys()];
       const areEmissions = (column: string): boolean => column.startsWith(emissions);
-      const found = [...columns.filter((column) => !areEmissions(column)), ...columns.filter(areEmissions)];
-      const placesOfFound = found.map((column) => places.get(column) ?? 0);
+      const sorted = [...columns.filter((column) => !areEmissions(column)), ...columns.filter(areEmissions)];
+      const placesOfFound = sorted.map((column) => places.get(column) ?? 0);
       const unasked = resolution === null && typical_periods === null;
       const isCoarse = noted.some(({ run }) => (run?.resolution ?? "full") !== "full");
       const resolutionColumn = unasked && isCoarse ? ["resolution"] : [];
@@ -65,7 +65,7 @@ export function sweepFigures({ resolution, typical_periods }: RunOptions): Sweep
         `${component_name}.${attribute} ${operation}`;
       const ofRun = ["run_id", "status", "cause", "objective", ...resolutionColumn];
       return {
-        columns: ["position", ...varied.map(columnOf), ...ofRun, ...found],
+        columns: ["position", ...varied.map(columnOf), ...ofRun, ...sorted],
         rowOf(index, { position, overrides }) {
           const { run, figures } = noted[index];
           return [

@@ -5,6 +5,8 @@
 import { fileURLToPath } from "node:url";
 import type { SolverAdapter, SolverFacts } from "../contract.ts";
 import { processAdapter } from "../protocol/process-adapter.ts";
+import { type ThreadAdapter, threadAdapter } from "../protocol/thread-adapter.ts";
+import { interiorPointVersion } from "./version.ts";
 
 /** More were not measured; each has memory of its own. */
 const maximumThreads = 8;
@@ -12,7 +14,10 @@ const maximumThreads = 8;
 /** It stops by itself, except within a factorization; points that it leaves when stopped are hardly ever optimal. */
 const graceSeconds = 0.3;
 
-/** What takes long is WebAssembly, which this does not concern: compiling the JavaScript beside it as well as V8 can takes longer than it saves. */
+/**
+ * Options of Node. Most time is spent in WebAssembly, which they do not concern; optimizing the JavaScript beside it takes
+ * longer than it saves.
+ */
 const optionsOfNode = ["--no-turbofan"];
 
 export const interiorPointFacts: SolverFacts = {
@@ -34,5 +39,15 @@ export function interiorPointAdapter(threads = 1): SolverAdapter {
       executable: process.execPath,
       arguments: [...optionsOfNode, fileURLToPath(new URL("./child.ts", import.meta.url))],
     },
+  });
+}
+
+export function interiorPointThread(): ThreadAdapter {
+  return threadAdapter({
+    name: "interior-point",
+    capabilities: interiorPointFacts,
+    graceSeconds,
+    program: new URL("./thread.ts", import.meta.url),
+    version: async () => interiorPointVersion,
   });
 }

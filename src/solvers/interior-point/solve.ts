@@ -1,11 +1,9 @@
 /** Serves one request with our own interior point method, in this thread and others. */
-import { writeSync } from "node:fs";
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
 import { createStopCheck, type StopCheck, type StopPhase, StoppedError } from "../../linear-program/stop-check.ts";
-import { message, type Words } from "../../messages/message.ts";
-import type { SolveProgress } from "../contract.ts";
-import { lineOf } from "../protocol/log-lines.ts";
+import { message } from "../../messages/message.ts";
+import type { ChildHooks } from "../protocol/child/serve.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
 import { createKernel } from "./factorization/kernel.ts";
 import {
@@ -13,9 +11,7 @@ import {
   type InteriorPointSettings,
   solveByInteriorPoint,
 } from "./iteration/interior-point.ts";
-
-/** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.16";
+import { interiorPointVersion } from "./version.ts";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",
@@ -28,13 +24,14 @@ const maxIterations = 300;
 /** Smaller programs are solved before another thread has started. */
 const minSharedNonzeros = 50_000;
 
+/** @param kernel whose arrays nothing else needs */
 export async function solveWithInteriorPoint(
   { program, settings, startingInterior, capacities }: SolveRequest,
-  report: (progress: SolveProgress) => void,
+  { report, log }: ChildHooks,
+  kernel = createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
 ): Promise<ChildAnswer> {
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
-  const log = (line: Words): void => void writeSync(1, `${lineOf(line)}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
   /** Start and length of the last iteration: one that would end after the limit is not begun. */
@@ -51,7 +48,7 @@ export async function solveWithInteriorPoint(
       (phase) => report({ phase, iteration: 0, seconds: seconds() }),
     ),
     onLog: log,
-    kernel: createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
+    kernel,
     start: startingInterior,
     capacities,
     keepIterate: settings.keepIterate,

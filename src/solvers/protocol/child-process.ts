@@ -1,11 +1,9 @@
 /**
  * Asks a solver's process one question: a frame goes in and a frame comes out on pipe 3, signs of life come as JSON
- * lines on pipe 4, standard output and error are its log. The process then ends, unless it says with its answer that it
- * stays for the next question. However it ends, the outcome says so.
+ * lines on pipe 4, standard output and error are its log. The process then ends. However it ends, the outcome says so.
  */
 
 import type { ChildProcess } from "node:child_process";
-import type { EventEmitter } from "node:events";
 import type { Duplex, Readable } from "node:stream";
 import { type Message, message, type Words } from "../../messages/message.ts";
 import { isOfTrace, splitLines } from "../../platform/lines.ts";
@@ -14,7 +12,7 @@ import { type ProcessExit, saysOutOfMemory, superviseProcess } from "../../platf
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
 import { wordsOfLine } from "./log-lines.ts";
-import { keepForNext, type SolverCommand, startSolverProcess, takePrestarted } from "./prestarted-process.ts";
+import { type SolverCommand, startSolverProcess, takePrestarted } from "./prestarted-process.ts";
 
 interface ProcessLimits {
   readonly maxAnswerBytes: number;
@@ -48,7 +46,7 @@ const lingerMs = 1000;
 
 const notStarted = ({ message: cause }: Error): Message => message("solver_not_started", { cause });
 
-/** Never rejects; every end of the process is a `ProcessEnd`. Resolves after the process is gone, or waits again. */
+/** Never rejects; every end of the process is a `ProcessEnd`. Resolves after the process is gone. */
 export function runSolverProcess(command: SolverCommand, request: Frame, limits: ProcessLimits): Promise<ProcessEnd> {
   const begin = performance.now();
   const { signal } = limits;
@@ -72,12 +70,8 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     return memory?.currentBytes ?? 0;
   };
   return new Promise((resolve) => {
-    const conversation = converse(child, limits, (frame) => {
-      supervisor.release();
-      keepForNext(command, child);
-      resolve(endOf({ kind: "answer", frame }));
-    });
-    const supervisor = superviseProcess(child, {
+    const conversation = converse(child, limits);
+    superviseProcess(child, {
       signal,
       timeLimitSeconds: limits.killAfterSeconds,
       memory: {
@@ -100,8 +94,8 @@ interface Conversation {
   outcome(exit: ProcessExit): Outcome;
 }
 
-/** Listens to all output of the process; `onStay` gets the answer of one that waits for the next question. */
-function converse(child: ChildProcess, limits: ProcessLimits, onStay: (answer: Frame) => void): Conversation {
+/** Listens to all output of the process. */
+function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
   const lastLogLines: Words[] = [];
   let answer: Frame | null = null;
   let fault: Message | null = null;
@@ -117,41 +111,26 @@ function converse(child: ChildProcess, limits: ProcessLimits, onStay: (answer: F
   const progress = splitLines((line) => limits.onProgressLine?.(line));
   const [, output, errorOutput, frames, progressPipe] = child.stdio as [null, Readable, Readable, Duplex, Readable];
   const collector = collectFrame(limits.maxAnswerBytes);
-  const deafen: (() => void)[] = [];
-  const listen = (emitter: EventEmitter, ...[event, listener]: Parameters<EventEmitter["on"]>): void => {
-    emitter.on(event, listener);
-    deafen.push(() => emitter.off(event, listener));
-  };
-  const stay = (frame: Frame): void => {
-    if (fault !== null) return;
-    for (const stop of deafen) stop();
-    for (const { end } of [log, errors, progress]) end();
-    onStay(frame);
-  };
   const hear = (chunk: Buffer): void => {
     if (fault !== null) return;
     try {
       answer = collector.push(chunk);
-      if (answer === null) return;
-      // What it wrote before its answer is read in the next turn of the event loop at the latest.
-      const frame = answer;
-      if (frame.message.stays === true) setImmediate(() => setImmediate(stay, frame));
-      else linger = setTimeout(() => child.kill("SIGKILL"), lingerMs);
+      if (answer !== null) linger = setTimeout(() => child.kill("SIGKILL"), lingerMs);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
       fault = message("solver_answer_invalid", { cause: error.message });
       child.kill("SIGKILL");
     }
   };
-  listen(output, "data", log.push);
-  listen(output, "end", log.end);
-  listen(errorOutput, "data", errors.push);
-  listen(errorOutput, "end", errors.end);
-  listen(progressPipe, "data", progress.push);
-  listen(frames, "data", hear);
+  output.on("data", log.push);
+  output.on("end", log.end);
+  errorOutput.on("data", errors.push);
+  errorOutput.on("end", errors.end);
+  progressPipe.on("data", progress.push);
+  frames.on("data", hear);
   // A pipe breaks when the process dies; the end of the process says all that matters.
-  for (const stream of [output, errorOutput, frames, progressPipe]) listen(stream, "error", () => undefined);
-  listen(child, "error", (error: Error) => {
+  for (const stream of [output, errorOutput, frames, progressPipe]) stream.on("error", () => undefined);
+  child.on("error", (error: Error) => {
     fault ??= notStarted(error);
   });
   return {

@@ -1,10 +1,9 @@
 /**
  * Starts the process of a solver. One process can be started before there is a question for it: it loads the solver
- * while the data are read and the program is built, and waits. One that has answered can wait for the next question.
+ * while the data are read and the program is built, and waits.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { Socket } from "node:net";
 import { isAlive } from "../../platform/is-alive.ts";
 import { prestartFlag } from "./protocol.ts";
@@ -53,23 +52,13 @@ export function prestart(command: SolverCommand): void {
   if (waiting !== null && isAlive(waiting.child)) return;
   try {
     const child = startSolverProcess({ ...command, arguments: [...command.arguments, prestartFlag] });
-    waitFor(command, child);
+    // The solve that takes it finds out whether it lives.
+    for (const handle of handlesOf(child)) handle.on("error", ignore).unref();
+    waiting = { name: nameOf(command), child };
+    process.off("exit", end).once("exit", end);
   } catch {
     // The solve will report why.
   }
-}
-
-function waitFor(command: SolverCommand, child: ChildProcess): void {
-  // The solve that takes it finds out whether it lives.
-  for (const handle of handlesOf(child)) handle.on("error", ignore).unref();
-  waiting = { name: nameOf(command), child };
-  process.off("exit", end).once("exit", end);
-}
-
-/** Lets a process that has answered wait for the next question. Where another one waits already, it ends. */
-export function keepForNext(command: SolverCommand, child: ChildProcess): void {
-  if (waiting !== null && isAlive(waiting.child)) child.kill("SIGKILL");
-  else waitFor(command, child);
 }
 
 /** The waiting process of this command, if there is one; it then no longer waits. */
@@ -80,13 +69,4 @@ export function takePrestarted(command: SolverCommand): ChildProcess | null {
   if (!isAlive(child)) return null;
   for (const handle of handlesOf(child)) handle.off("error", ignore).ref();
   return child;
-}
-
-/** Ends the waiting process of this command, which holds memory. Resolves when it is gone. */
-export async function endWaiting(command: SolverCommand): Promise<void> {
-  const child = takePrestarted(command);
-  if (child === null) return;
-  const exit = once(child, "exit");
-  child.on("error", ignore).kill("SIGKILL");
-  await exit;
 }

@@ -14,7 +14,7 @@ import type {
 } from "../contract.ts";
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
-import { endWaiting, prestart, type SolverCommand } from "./prestarted-process.ts";
+import { prestart, type SolverCommand } from "./prestarted-process.ts";
 import { answerOfFrame, type ChildAnswer, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
 
 interface ProcessAdapterDescription {
@@ -82,13 +82,13 @@ export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAns
   }
 }
 
-const endMessages = {
+export const endMessages = {
   time_limit: message("solver_overran"),
   interrupted: message("solve_cancelled"),
   memory: message("solver_out_of_memory"),
 } as const;
 
-/** What a process last spoke of. */
+/** Progress that a process last reported. */
 interface LastSign {
   readonly iteration: number;
   readonly phase?: ProgressPhase;
@@ -147,7 +147,6 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
     name,
     capabilities,
     prestart: () => prestart(command),
-    release: () => endWaiting(command),
     version() {
       version ??= askVersion(name, command).catch((error: unknown) => {
         version = null;

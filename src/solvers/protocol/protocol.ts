@@ -110,11 +110,10 @@ export function requestOfFrame(frame: Frame): SolveRequest {
   };
 }
 
-/** `stays`: the process waits for another request. */
-export function frameOfAnswer(answer: ChildAnswer, stays = false): Frame {
+export function frameOfAnswer(answer: ChildAnswer): Frame {
   const { columnValue, clearedValue, rowDual, basis, interior, bound, ...figures } = answer;
   return {
-    message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null, stays },
+    message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null },
     arrays: {
       ...(columnValue && { columnValue }),
       ...(clearedValue && { clearedValue }),

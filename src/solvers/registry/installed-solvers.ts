@@ -30,10 +30,10 @@ export interface InstalledSolvers {
 async function reportOn(name: SolverName, config: SolverConfig, signal?: AbortSignal): Promise<SolverReport> {
   const begin = performance.now();
   const none = { name, version: null, maximumRowsAndColumns: null, maximumMemoryBytes: null, maximumThreads: null };
-  const found = adapterOf(name, config);
-  if (found.adapter === null) return { ...none, usable: false, why: found.why, algorithms: [], seconds: 0 };
-  const { algorithms, maximumThreads, maximumMemoryBytes } = found.adapter.capabilities;
-  const { version, why, licensedSize, optionalAlgorithms } = await selfTest(found.adapter, signal);
+  const adapter = adapterOf(name, config);
+  if (adapter.adapter === null) return { ...none, usable: false, why: adapter.why, algorithms: [], seconds: 0 };
+  const { algorithms, maximumThreads, maximumMemoryBytes } = adapter.adapter.capabilities;
+  const { version, why, licensedSize, optionalAlgorithms } = await selfTest(adapter.adapter, signal);
   const seconds = (performance.now() - begin) / 1000;
   const limits = { maximumThreads, maximumMemoryBytes, maximumRowsAndColumns: licensedSize };
   return {

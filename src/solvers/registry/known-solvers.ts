@@ -3,9 +3,9 @@
 import { message, type Words } from "../../messages/message.ts";
 import { gurobiAdapter, gurobiFacts } from "../adapters/gurobi/adapter.ts";
 import { findHighs, highsNativeAdapter, highsNativeFacts } from "../adapters/highs-native/adapter.ts";
-import { highsWasmAdapter, highsWasmFacts } from "../adapters/highs-wasm/adapter.ts";
+import { highsWasmAdapter, highsWasmFacts, highsWasmThread } from "../adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverFacts } from "../contract.ts";
-import { interiorPointAdapter, interiorPointFacts } from "../interior-point/adapter.ts";
+import { interiorPointAdapter, interiorPointFacts, interiorPointThread } from "../interior-point/adapter.ts";
 
 export const solverNames = ["highs-wasm", "highs-native", "gurobi", "interior-point"] as const;
 export type SolverName = (typeof solverNames)[number];
@@ -35,10 +35,10 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
   "interior-point": ({ interiorPointThreads }) => ({ adapter: interiorPointAdapter(interiorPointThreads) }),
   "highs-native": ({ highsLibrary, threads }) => {
-    const found = findHighs(highsLibrary);
-    return found.path === null
-      ? { adapter: null, why: found.why }
-      : { adapter: highsNativeAdapter(found.path, threads) };
+    const libraries = findHighs(highsLibrary);
+    return libraries.path === null
+      ? { adapter: null, why: libraries.why }
+      : { adapter: highsNativeAdapter(libraries.path, threads) };
   },
   gurobi: ({ gurobiPython, threads }) =>
     gurobiPython === undefined
@@ -46,7 +46,25 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
       : { adapter: gurobiAdapter(gurobiPython, threads) },
 };
 
-export type MakeAdapter = (name: SolverName, config: SolverConfig) => AdapterOrWhy;
+/** @param nonzeros of the program; unknown where absent */
+export type MakeAdapter = (name: SolverName, config: SolverConfig, nonzeros?: number) => AdapterOrWhy;
 
-/** The adapter of a solver before its self-test, or why there is none. It starts a process for each solve. */
-export const adapterOf: MakeAdapter = (name, config) => makers[name](config);
+/**
+ * The bundled solvers need less than 256 MB for a program below this, and mostly less time than a process takes to start.
+ * Native libraries may end the process that loads them, so they always have one of their own.
+ */
+export const nonzerosInThread = 60_000;
+
+const threads: Partial<Record<SolverName, SolverAdapter>> = {};
+
+/** The threads of this process: one for each bundled solver, for all programs that are small. */
+export function threadOf(name: "highs-wasm" | "interior-point"): SolverAdapter {
+  threads[name] ??= name === "highs-wasm" ? highsWasmThread() : interiorPointThread();
+  return threads[name];
+}
+
+/** The adapter of a solver before its self-test, or why there is none: a thread for a small program, else a process for each solve. */
+export const adapterOf: MakeAdapter = (name, config, nonzeros = Number.POSITIVE_INFINITY) => {
+  const isBundled = name === "highs-wasm" || name === "interior-point";
+  return isBundled && nonzeros < nonzerosInThread ? { adapter: threadOf(name) } : makers[name](config);
+};

@@ -238,7 +238,7 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, needsAgreement: true, after: noGood, reason: message("reason_presolve") },
   {
     ...branchAndBound,
-    // What the first one may have gained by integers that are not whole is not found again.
+    // A gain of the first one by fractional integers does not come back.
     tolerances: "closeIntegers",
     needsAgreement: true,
     fromOptimum: true,

@@ -214,7 +214,6 @@ export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): P
     startingPoint: startingPoint && scaling ? scaleValues(scaling, startingPoint) : startingPoint,
     relativeGap: context.relativeGap ?? usualRelativeGap,
     absoluteGap: usualAbsoluteGap,
-    mayStay: true,
     onProgress: onProgress && ((progress) => onProgress(originalProgress(scaling, progress))),
   });
   const candidate = candidateOf(answer, context);

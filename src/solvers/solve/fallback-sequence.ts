@@ -29,7 +29,7 @@ interface SequencePreferences {
   readonly hasBasis?: boolean | undefined;
 }
 
-/** What earlier attempts left to start from. */
+/** Starts that earlier attempts left. */
 interface KnownStarts {
   readonly hasBasis?: boolean;
   /** Whether a search called a solution optimal. */
@@ -73,12 +73,12 @@ export function nextAttempt(
   verdict: Verdict | "start",
   { hasBasis = false, hasOptimum = false }: KnownStarts,
 ): AttemptPlan | null {
-  const found = fallbackSequence.find(
+  const attempt = fallbackSequence.find(
     (plan) =>
       plan.after.includes(verdict) &&
       !made.includes(plan) &&
       (hasBasis || !plan.fromLastBasis) &&
       (hasOptimum || !plan.fromOptimum),
   );
-  return found ?? null;
+  return attempt ?? null;
 }

@@ -46,9 +46,9 @@ export async function followSequence(
   /** The best plan of all attempts. */
   let incumbent: Incumbent | null = null;
   /** Objectives of what searches called optimal. */
-  const found: number[] = [];
+  const objectives: number[] = [];
   for (;;) {
-    const starts = { hasBasis: basis !== undefined, hasOptimum: found.length > 0 };
+    const starts = { hasBasis: basis !== undefined, hasOptimum: objectives.length > 0 };
     const plan = nextAttempt(sequence, made, verdict, starts);
     if (signal?.aborted) return { status: "cancelled", message: message("solve_cancelled"), attempts };
     if (plan === null) return outcomeOfExhausted(sequence, attempts, adapter.name);
@@ -76,9 +76,9 @@ export async function followSequence(
     const isGivenUp = answered.verdict === "time_limit" && maxSeconds < timeLimitSeconds;
     const tried = isGivenUp ? giveUp(answered, maxSeconds) : await polishResult(answered, context, remaining);
     const judged = rejectAboveCheapest(tried, incumbent?.objective, relativeGap);
-    const result = plan.needsAgreement ? withAgreement(judged, found, relativeGap) : judged;
+    const result = plan.needsAgreement ? withAgreement(judged, objectives, relativeGap) : judged;
     const next: Incumbent | null = incumbentOf(tried.candidate, program);
-    if (next && answered.answer.status === "optimal") found.push(next.objective);
+    if (next && answered.answer.status === "optimal") objectives.push(next.objective);
     if (next && !(next.objective >= (incumbent?.objective ?? Number.POSITIVE_INFINITY))) incumbent = next;
     attempts.push(accountOf(plan, result));
     const outcome = outcomeOf(result, attempts, request, program);

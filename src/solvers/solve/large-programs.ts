@@ -168,7 +168,7 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
   return { plan, adapter, result, infeasible: infeasible ?? null };
 }
 
-/** Those that the reduction left, as far as they may be 0. */
+/** Capacities that the reduction left, as far as they may be 0. */
 function reducedCapacities(
   { column, group }: Pick<Capacities, "column" | "group">,
   { columnLower }: LinearProgram,

@@ -40,7 +40,7 @@ export interface SolveRequest {
   readonly memoryLimitBytes?: number | undefined;
   /** Begin with this algorithm instead of the one the strategy would choose. */
   readonly algorithm?: Algorithm | undefined;
-  /** Of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
+  /** Gap of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
   readonly relativeGap?: number | undefined;
   /**
    * The warm start from the solve of a slightly different program. Solves read one, and leave one, where this is not
@@ -49,11 +49,6 @@ export interface SolveRequest {
   readonly warmStart?: WarmStart | null | undefined;
   /** Possible optima, such as that of the milestone year before. */
   readonly candidateOptima?: readonly CandidateOptimum[] | undefined;
-  /**
-   * The solver in a thread of this process, for programs that it solves in less time than its own process takes to
-   * start.
-   */
-  readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;

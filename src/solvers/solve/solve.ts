@@ -30,19 +30,6 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   const limit = request.timeLimitSeconds ?? Number.POSITIVE_INFINITY;
   const remaining = (): number => limit - (performance.now() - begin) / 1000;
   const attempts: SolverAttempt[] = [];
-  try {
-    return await makeAttempts(program, request, attempts, remaining);
-  } finally {
-    await Promise.all([request.adapter.release?.(), request.interiorPoint?.release?.()]);
-  }
-}
-
-async function makeAttempts(
-  program: LinearProgram,
-  request: SolveRequest,
-  attempts: SolverAttempt[],
-  remaining: () => number,
-): Promise<SolveOutcome> {
   const large = isLarge(program, request) ? await solveLarge(program, request, attempts, remaining) : null;
   if (large) return large;
   const warm = await tryBasis(program, request, remaining);

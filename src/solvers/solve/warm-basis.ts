@@ -1,7 +1,6 @@
 /**
  * Simplex from the basis at the end of the solve of a slightly different program: mostly a few dozen iterations instead
- * of thousands, and less time than a process takes to start. Only an accepted answer counts; otherwise the solve
- * continues as if there had been no basis.
+ * of thousands. Only an accepted answer counts; otherwise the solve continues as if there had been no basis.
  */
 
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
@@ -37,8 +36,7 @@ export async function tryBasis(
   request: SolveRequest,
   remaining: () => number,
 ): Promise<TriedBasis | null> {
-  const { warmStart, thread, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
-  const adapter = thread?.name === request.adapter.name ? thread : request.adapter;
+  const { adapter, warmStart, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
   const basis = fittingBasis(program, request);
   if (!basis || signal?.aborted || remaining() <= 0) return null;
   onLog?.(message("starting_from_basis", { origin: warmStart?.of ?? message("of_solve_before") }));

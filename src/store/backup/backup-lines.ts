@@ -56,8 +56,8 @@ export async function* verified(lines: AsyncIterable<BackupLine>): AsyncGenerato
       tables.add(line.table);
     } else if (line.kind === "row" && open?.width === line.row.length) open.digest.add(line.row);
     else if (line.kind === "tableEnd" && open?.table === line.table) {
-      const found = open.digest.end(line.table);
-      if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
+      const digest = open.digest.end(line.table);
+      if (digest.sha256 !== line.sha256 || digest.rows !== line.rows) throw damaged(line.table);
       open = null;
     } else if (line.kind === "end" && open === null && !hasEnd) hasEnd = line.tables === tables.size;
     else throw outOfOrder(line);

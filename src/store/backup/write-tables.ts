@@ -53,8 +53,8 @@ export async function writeBackup(
         await table.flush();
         const { shape, sequence } = table;
         if (sequence !== null) await fitting(shape.name, setLastId(transaction, kind, shape, sequence));
-        const found = await digestOfTable(transaction, kind, shape);
-        if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
+        const digest = await digestOfTable(transaction, kind, shape);
+        if (digest.sha256 !== line.sha256 || digest.rows !== line.rows) throw damaged(line.table);
         if ((await lastIdOf(transaction, kind, shape)) !== sequence) throw damaged(line.table);
         ends.push({ table: line.table, rows: line.rows, sha256: line.sha256 });
       }

@@ -41,10 +41,21 @@ export async function applyOperations(
   const created: CreatedRecord[] = [];
   const problems: Problem[] = [];
   const work: Work = {
-    ...{ transaction, datasetId, steps, changesSteps: false, changesGeometry: false, changesCalendar: false },
+    transaction,
+    datasetId,
+    steps,
+    changesSteps: false,
+    changesGeometry: false,
+    changesCalendar: false,
     components: new KnownComponents(transaction, datasetId, operations),
-    ...{ profiles: undefined, revised: new Map(), added: new Map(), removed: { components: [], regions: new Map() } },
-    ...{ created, revisedValues: new Map(), names: validNames(datasetId), problems },
+    profiles: undefined,
+    revised: new Map(),
+    added: new Map(),
+    removed: { components: [], regions: new Map() },
+    created,
+    revisedValues: new Map(),
+    names: validNames(datasetId),
+    problems,
   };
   for (const [position, operation] of operations.entries()) {
     if (problems.length >= maxProblems) return { created, problems: firstOf(problems) };
@@ -81,7 +92,7 @@ async function apply(work: Work, given: Operation, position: number): Promise<vo
   else await writeValues(work, operation, work.names.missing);
 }
 
-/** What operations of other kinds than the next one have left to be written together. */
+/** Writes the pending rows of earlier operations before an operation of another kind. */
 async function writeGathered(
   work: Work,
   { operation, kind }: { operation: string; kind?: ChangedKind },

@@ -15,7 +15,7 @@ import { StaleRevision } from "./stale-revision.ts";
 import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {
-  /** Of the data set after the change. */
+  /** Revision of the data set after the change. */
   revision: number;
   created: CreatedRecord[];
 }
@@ -94,8 +94,8 @@ function staleRevision(
 ): Promise<StaleRevision | undefined> {
   return readConsistently(connections, async (transaction) => {
     const dataset = transaction.selectFrom("datasets").select("revision").where("id", "=", datasetId);
-    const found = await dataset.executeTakeFirst();
-    return found && new StaleRevision(found.revision, await differencesOf(transaction, datasetId, operations));
+    const row = await dataset.executeTakeFirst();
+    return row && new StaleRevision(row.revision, await differencesOf(transaction, datasetId, operations));
   });
 }
 

@@ -1,4 +1,4 @@
-/** What a data set has now where operations say what their sender saw. */
+/** Differences between a data set and the values that the sender of operations saw. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import {
@@ -33,8 +33,8 @@ export async function differencesOf(
 ): Promise<Difference[]> {
   let first: Difference[] = [];
   for (const compared of together(operations)) {
-    const found = await differencesIn(transaction, datasetId, compared);
-    first = [...first, ...found].sort((left, right) => left.operation - right.operation).slice(0, maxDifferences);
+    const differences = await differencesIn(transaction, datasetId, compared);
+    first = [...first, ...differences].sort((left, right) => left.operation - right.operation).slice(0, maxDifferences);
   }
   return first;
 }
@@ -131,10 +131,10 @@ const presentValues = (
 function differencesOfValues(present: Float64Array | undefined, { from = null, start = 0 }: ValuesOperation): Found {
   if (present === undefined) return from === null ? [] : [{ from: [...from.slice(0, 1)] }];
   if (from === null) return [{ from: null, present: [...present.slice(0, 1)] }];
-  const found: Found = [];
-  for (let step = 0; step < from.length && found.length < maxDifferences; step++) {
+  const differences: Found = [];
+  for (let step = 0; step < from.length && differences.length < maxDifferences; step++) {
     const value = present[start + step];
-    if (from[step] !== value) found.push({ step: start + step, from: from[step], present: value });
+    if (from[step] !== value) differences.push({ step: start + step, from: from[step], present: value });
   }
-  return found;
+  return differences;
 }

@@ -38,10 +38,7 @@ export interface HistoryRepository {
   /** The present ones of the data sets that there are. */
   revisionsOf(datasetIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   find(datasetId: number, revision: number): Promise<ChangeRecord | undefined>;
-  /**
-   * What the changes after one revision up to another have made different; undefined where the history does not keep all of
-   * them.
-   */
+  /** Differences between two revisions; undefined where the history does not keep all changes between them. */
   differences(datasetId: number, span: { after: number; upTo?: number | undefined }): Promise<Differences | undefined>;
 }
 

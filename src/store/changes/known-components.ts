@@ -60,11 +60,11 @@ export class KnownComponents {
     const { names, ids } = await this.#readIds(name, position);
     const rows =
       ids.length > 0 ? await componentRows(this.#transaction).where("components.id", "in", ids).execute() : [];
-    const found = await completeComponents(this.#transaction, rows);
+    const components = await completeComponents(this.#transaction, rows);
     await keepIds(this.#transaction, "components", ids);
     this.#byName.clear();
     for (const one of names) this.#byName.set(one, undefined);
-    for (const { id, attributes } of found) {
+    for (const { id, attributes } of components) {
       this.#byName.set(attributes.name, { id, attributes: profiles?.withNames(id, attributes) ?? attributes });
     }
   }

@@ -1,4 +1,4 @@
-/** What values with units in operations are converted by: units and components as they are at this point of the list. */
+/** Units for conversion in operations: units and components as they are at this point of the list. */
 import type { Transaction } from "kysely";
 import type { MeasuredOperation } from "../../domain/changes/plain-operation.ts";
 import type { Component } from "../../domain/component.ts";
@@ -22,9 +22,9 @@ export async function unitsFor(
     .select(["units", "cost_unit", "length_unit"])
     .where("id", "=", datasetId)
     .executeTakeFirstOrThrow();
-  const given = operation.operation === "create" ? operation.record : operation;
+  const values = operation.operation === "create" ? operation.record : operation;
   const commodities = new Map<string, string>();
-  for (const names of inBatches([...new Set([...commoditiesIn(given), ...commoditiesIn({ ...component })])])) {
+  for (const names of inBatches([...new Set([...commoditiesIn(values), ...commoditiesIn({ ...component })])])) {
     const rows = transaction.selectFrom("commodities").select(["name", "unit"]).where("dataset_id", "=", datasetId);
     for (const { name, unit } of await rows.where("name", "in", names).execute()) commodities.set(name, unit);
   }

@@ -25,7 +25,7 @@ export interface Work {
   revised: Map<string, RevisedComponent>;
   /** Components that are inserted together, and not yet, with the positions of their operations. */
   added: Map<Component, number>;
-  /** What is deleted together, and not yet: ids of components, and those of regions by name. */
+  /** Deletions that are pending, to be made together: ids of components, and those of regions by name. */
   removed: { components: number[]; regions: Map<string, number> };
   revisedValues: RevisedValues;
   names: ValidNames;

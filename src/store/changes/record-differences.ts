@@ -1,4 +1,4 @@
-/** What is different between two revisions of a data set, record by record, with values before and after. */
+/** Differences between two revisions of a data set, record by record, with values before and after. */
 import { isDeepStrictEqual, promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
 import { sql, type Transaction } from "kysely";
@@ -17,7 +17,7 @@ export interface RecordDifference {
   region?: string;
   region_to?: string | null;
   what: "created" | "deleted" | "changed";
-  /** Those that differ; null before the creation and after the deletion. */
+  /** Attributes that differ; null before the creation and after the deletion. */
   attributes: { attribute: string; before: unknown; after: unknown }[];
   /** For a series: the number of time steps that differ, and the first of them. */
   steps?: { count: number; first: number; before: number | null; after: number | null };
@@ -124,8 +124,8 @@ async function rowBefore(
 ): Promise<Row | undefined> {
   // Created by these changes; a later one of them may have replaced or deleted it.
   if (id > (lastIds[table] ?? 0)) return undefined;
-  const found = await firstReplaced(transaction, datasetId, table, id, { after, upTo });
-  return found?.row;
+  const replaced = await firstReplaced(transaction, datasetId, table, id, { after, upTo });
+  return replaced?.row;
 }
 
 /** As the first change after these has found it, or as it is now. */
@@ -136,8 +136,11 @@ async function rowAfter(
   id: number,
   { upTo }: Span,
 ): Promise<Row | undefined> {
-  const found = await firstReplaced(transaction, datasetId, table, id, { after: upTo, upTo: Number.MAX_SAFE_INTEGER });
-  if (found) return found.row;
+  const replaced = await firstReplaced(transaction, datasetId, table, id, {
+    after: upTo,
+    upTo: Number.MAX_SAFE_INTEGER,
+  });
+  if (replaced) return replaced.row;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(transaction);
   return rows[0];
 }

@@ -40,14 +40,14 @@ export async function undoChange(
   { isLast = false } = {},
 ): Promise<void> {
   try {
-    await takeBack(transaction, change, isLast);
+    await revert(transaction, change, isLast);
   } catch (error) {
-    if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw neededLater();
+    if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw conflictError();
     throw error;
   }
 }
 
-async function takeBack(transaction: Transaction<Tables>, change: UndoneChange, isLast: boolean): Promise<void> {
+async function revert(transaction: Transaction<Tables>, change: UndoneChange, isLast: boolean): Promise<void> {
   const created = new Map<HistoryTable, number[]>();
   for (const table of historyTables) created.set(table, await createdRows(transaction, table, change));
   if (!isLast) await refuseTouched(transaction, change, created);
@@ -55,11 +55,11 @@ async function takeBack(transaction: Transaction<Tables>, change: UndoneChange, 
   for (const table of historyTables.toReversed()) {
     if (table !== "commodities") await deleteCreated(transaction, table, created.get(table) ?? []);
   }
-  await freeNames(transaction, change, commodities);
-  for (const table of historyTables) await bringBack(transaction, table, change);
+  await renameAside(transaction, change, commodities);
+  for (const table of historyTables) await restoreRows(transaction, table, change);
   // Until now, components that are there again may have used them.
   await deleteCreated(transaction, "commodities", commodities);
-  // Of an import, its report goes with it.
+  // The report of an import goes with it.
   const reports = transaction.deleteFrom("import_reports").where("dataset_id", "=", change.datasetId);
   await reports.where("revision", "=", change.revision).execute();
 }
@@ -111,15 +111,15 @@ async function refuseTouched(
   const touching = await sql<{ revision: number }>`${later} and exists (select 1 from replaced_rows as own
     where own.dataset_id = later.dataset_id and own.revision = ${revision} and own.table_name = later.table_name
     and own.row_id = later.row_id)`.execute(transaction);
-  const found = new Set(touching.rows.map((row) => row.revision));
+  const revisions = new Set(touching.rows.map((row) => row.revision));
   for (const [table, ids] of created) {
     for (const some of inBatches([...ids], rowsAtOnce)) {
       const { rows } = await sql<{ revision: number }>`${later} and later.table_name = ${table}
         and later.row_id in (${sql.join(some)})`.execute(transaction);
-      for (const row of rows) found.add(row.revision);
+      for (const row of rows) revisions.add(row.revision);
     }
   }
-  const refusing = [...found].filter((one) => inEffect.has(one)).sort((left, right) => left - right);
+  const refusing = [...revisions].filter((one) => inEffect.has(one)).sort((left, right) => left - right);
   if (refusing.length > 0) throw changedLater(revision, refusing);
 }
 
@@ -154,7 +154,7 @@ async function refuseChildren(
     // Those of the change itself are deleted by now.
     const { rows } = await sql`select id from ${sql.table(child)}
       where ${sql.ref(column)} in (${sql.join(ids)}) limit 1`.execute(transaction);
-    if (rows.length > 0) throw neededLater();
+    if (rows.length > 0) throw conflictError();
   }
 }
 
@@ -168,13 +168,13 @@ function changedLater(revision: number, later: readonly number[]): StoreError {
   });
 }
 
-const neededLater = (): StoreError =>
+const conflictError = (): StoreError =>
   new StoreError("conflict", message("change_cannot_undone_because_does"), {
     hint: message("undo_later_changes_first_restore"),
   });
 
 /** Two records may have exchanged their names, and a created commodity may have that of an earlier one. */
-async function freeNames(
+async function renameAside(
   transaction: Transaction<Tables>,
   { datasetId, revision }: UndoneChange,
   commodities: number[],
@@ -194,7 +194,7 @@ async function freeNames(
   for (const ids of inBatches(commodities, rowsAtOnce)) await free("commodities", sql.join(ids));
 }
 
-async function bringBack(
+async function restoreRows(
   transaction: Transaction<Tables>,
   table: HistoryTable,
   { datasetId, revision }: UndoneChange,

@@ -86,7 +86,7 @@ export const idByName = (
 
 export const isSqlite = (database: Kysely<Tables>): boolean => database.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Of those of these names that exist. Each name is looked up, as by `idByName` and for the same reason. */
+/** Ids of these names, without names that do not exist. Each name is looked up, as by `idByName` and for the same reason. */
 export async function idsOfNames(
   database: Kysely<Tables>,
   table: "commodities" | "components",
@@ -94,9 +94,9 @@ export async function idsOfNames(
   names: readonly string[],
 ): Promise<Ids> {
   const list = JSON.stringify(names);
-  const given = isSqlite(database) ? sql`json_each(${list})` : sql`json_array_elements_text(cast(${list} as json))`;
+  const elements = isSqlite(database) ? sql`json_each(${list})` : sql`json_array_elements_text(cast(${list} as json))`;
   const { rows } = await sql<{ name: string; id: number | null }>`select given.value as name,
-    ${idByName(table, datasetId, sql`given.value`)} as id from ${given} as given`.execute(database);
+    ${idByName(table, datasetId, sql`given.value`)} as id from ${elements} as given`.execute(database);
   return new Map(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
 }
 

@@ -87,15 +87,28 @@ async function beginOn(
   const { last_ids } = await transaction
     .insertInto("dataset_changes")
     .values({
-      ...{ dataset_id: datasetId, revision, changed_at, changed_by, title, undoes: undoes ?? null },
-      ...{ last_ids: lastIdsBefore(datasetId, isSqlite(transaction)), kept_bytes: 0 },
+      dataset_id: datasetId,
+      revision,
+      changed_at,
+      changed_by,
+      title,
+      undoes: undoes ?? null,
+      last_ids: lastIdsBefore(datasetId, isSqlite(transaction)),
+      kept_bytes: 0,
     })
     .returning("last_ids")
     .executeTakeFirstOrThrow();
   const lastIds: LastIds = JSON.parse(last_ids);
   underWay.set(transaction, {
-    ...{ datasetId, revision, steps, lastIds, keptBytes: 0 },
-    ...{ compiled: new Map(), kept: new Map(), isLost: false, hasStaged: false },
+    datasetId,
+    revision,
+    steps,
+    lastIds,
+    keptBytes: 0,
+    compiled: new Map(),
+    kept: new Map(),
+    isLost: false,
+    hasStaged: false,
   });
   if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;
@@ -114,7 +127,7 @@ export function lockDataset(
     .executeTakeFirst();
 }
 
-/** Who changes a data set, and when. The user is the one for whom the work is done. */
+/** Author and time of a change. The user is the one for whom the work is done. */
 export const changedNow = (userId = sliceOwner()): { updated_at: string; updated_by: number | null } => ({
   updated_at: new Date().toISOString(),
   updated_by: userId ?? null,
@@ -174,7 +187,7 @@ export async function keepNothing(transaction: Transaction<Tables>): Promise<voi
   if (change) await forgetAll(transaction, change);
 }
 
-/** Those of these names, e.g. because they are about to be written again. */
+/** Keeps the rows of these names, e.g. because they are about to be written again. */
 export async function keepNamed(
   transaction: Transaction<Tables>,
   table: "commodities" | "models",
@@ -187,7 +200,9 @@ export async function keepNamed(
   }
 }
 
-/** Those with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement. */
+/**
+ * Keeps the rows with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement.
+ */
 export async function keepIds(
   transaction: Transaction<Tables>,
   table: HistoryTable,

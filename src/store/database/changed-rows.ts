@@ -1,4 +1,4 @@
-/** What of that which is to be written is stored already: it need not be written, nor kept in the history. */
+/** Finds rows that are stored already: they need not be written, nor kept in the history. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./tables.ts";
@@ -6,14 +6,14 @@ import type { Tables } from "./tables.ts";
 type Values = Record<string, unknown>;
 
 const rowsAtOnce = 500;
-/** First look at an owner of many rows: mostly these show that something differs. */
+/** Size of the first read of an owner's rows: mostly these few show a difference already. */
 const firstRows = 50;
-/** Databases go through all rows of an owner for each part of them. */
+/** Size of the reads after it. They are large, since the database scans all rows of an owner for each of them. */
 const manyRows = 5_000;
 
 /**
- * New ones, and those whose columns differ from the stored ones of the same name.
- * @param known the names of the stored ones
+ * Finds new commodities, and those that differ from the stored ones of the same name in these columns.
+ * @param known names of the stored commodities
  */
 export async function changedCommodities<Row extends { name: string }>(
   transaction: Transaction<Tables>,
@@ -29,12 +29,12 @@ export async function changedCommodities<Row extends { name: string }>(
       changed.push(...some);
       continue;
     }
-    const { rows: found } = await sql<Values>`select name, ${sql.join(columns.map((column) => sql.ref(column)))}
+    const { rows: storedRows } = await sql<Values>`select name, ${sql.join(columns.map((column) => sql.ref(column)))}
       from commodities where dataset_id = ${datasetId} and name in (${sql.join(names)})`.execute(transaction);
-    const stored = new Map(found.map((row) => [row.name, row]));
+    const stored = new Map(storedRows.map((row) => [row.name, row]));
     const different = some.filter((row) => !isSame(row, stored.get(row.name), columns));
     changed.push(...different);
-    // Then probably the others differ, too, and reading them takes longer than writing them.
+    // If a whole batch differs, the others probably differ, too: writing them takes less time than comparing them.
     isAllDifferent = different.length === rowsAtOnce;
   }
   return changed;
@@ -44,13 +44,13 @@ export interface OwnedRows<Row> {
   table: "table_records" | "model_overrides";
   owner: keyof Row & string;
   columns: readonly (keyof Row & string)[];
-  /** Set for table records. */
+  /** Family of the records; absent for overrides. */
   family?: string;
 }
 
 /**
- * Owners of which exactly these rows are stored, in this order. Of series only the length is compared, unless `hasSameSeries` is
- * given.
+ * Finds owners of which exactly these rows are stored, in this order. Series are compared by their length only, unless
+ * `hasSameSeries` is given.
  */
 export async function unchangedOwners<Row extends object>(
   database: Kysely<Tables>,
@@ -88,7 +88,7 @@ export async function unchangedOwners<Row extends object>(
   return unchanged;
 }
 
-/** Ids of the stored rows, read some at a time; undefined where they are not exactly the given ones. */
+/** Ids of the stored rows, read batch by batch; undefined where the rows are not exactly the given ones. */
 async function idsOfSame(
   read: (limit: number, after: number) => Promise<(Values & { id: number })[]>,
   given: readonly object[],
@@ -104,6 +104,7 @@ async function idsOfSame(
   }
 }
 
+/** Groups owners into batches of about `rowsAtOnce` rows. */
 function* ownersAtOnce<Id, Row>(owners: Map<Id, Row[]>): Generator<[Id, Row[]][]> {
   let [some, count]: [[Id, Row[]][], number] = [[], 0];
   for (const owner of owners) {

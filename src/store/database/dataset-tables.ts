@@ -1,6 +1,7 @@
 /** Tables of data sets and models. */
 import type { Generated } from "kysely";
-import type { ComponentType } from "../../domain/component.ts";
+import type { RecordOf } from "../../domain/attribute.ts";
+import type { allComponentAttributes, ComponentType, commonComponentAttributes } from "../../domain/component.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 
 export interface DatasetsTable {
@@ -54,57 +55,23 @@ export interface CommoditiesTable {
   description: string | null;
 }
 
-export interface ComponentsTable {
+type ComponentColumn<Name extends keyof Attributes> = Attributes[Name]["type"] extends "boolean"
+  ? number
+  : RecordOf<Attributes>[Name];
+type Attributes = Omit<typeof allComponentAttributes, "commodity_name">;
+
+/** A column for every attribute; null where the kind of the component does not have it. */
+type AttributeColumns = {
+  [Name in keyof Attributes]:
+    | ComponentColumn<Name>
+    | (Name extends keyof typeof commonComponentAttributes ? never : null);
+};
+
+export interface ComponentsTable extends AttributeColumns {
   id: Generated<number>;
   dataset_id: number;
   type: ComponentType;
-  name: string;
-  description: string | null;
-  capacity_variable: number;
-  capacity_variable_domain: "CONTINUOUS" | "DISCRETE";
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
-  shared_potential_id: string | null;
-  linked_quantity_id: string | null;
   commodity_id: number | null;
-  commodity_cost: number | null;
-  yearly_limit: number | null;
-  commodity_limit_id: string | null;
-  yearly_limit_min: number | null;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
-  capacity_limit_id: string | null;
-  charge_efficiency: number | null;
-  discharge_efficiency: number | null;
-  self_discharge: number | null;
-  cyclic_lifetime: number | null;
-  charge_rate: number | null;
-  discharge_rate: number | null;
-  state_of_charge_min: number | null;
-  state_of_charge_max: number | null;
-  is_cyclic: number | null;
-  content_at_start: number | null;
-  spill: number | null;
-  charge_capacity_variable: number | null;
-  charge_invest_per_capacity: number | null;
-  charge_opex_per_capacity: number | null;
-  discharge_capacity_variable: number | null;
-  discharge_invest_per_capacity: number | null;
-  discharge_opex_per_capacity: number | null;
-  energy_to_power_min: number | null;
-  energy_to_power_max: number | null;
-  commodity_revenue: number | null;
-  opex_per_operation: number | null;
-  opex_per_charge_operation: number | null;
-  opex_per_discharge_operation: number | null;
-  physical_unit: string | null;
-  profile_commodity_name: string | null;
-  profile_commodity_name_2: string | null;
-  profile_commodity_name_3: string | null;
-  is_bidirectional: number | null;
   colour: string | null;
   carrier: string | null;
   group: string | null;

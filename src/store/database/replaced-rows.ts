@@ -187,7 +187,7 @@ const maxBytesCompressedAtOnce = 2 ** 18;
 const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
   series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
 
-/** What the history keeps of rows. */
+/** Replaced rows as the history keeps them. */
 const keptOf = (rows: readonly StoredRow[]) =>
   Promise.all(
     rows.map(async ({ series = null, ...columns }) => {
@@ -204,7 +204,7 @@ async function write(
 ): Promise<number> {
   const kept = (await keptOf(rows)).map((row) => ({ dataset_id, revision, table_name: table, ...row }));
   const bytes = kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
-  // What is too much is forgotten, so it need not be written.
+  // A surplus is forgotten, so it need not be written.
   if (keptBytes + bytes > maxKeptBytes) return bytes;
   await insertRows(transaction, compiled, kept, (some) =>
     transaction

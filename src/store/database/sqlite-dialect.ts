@@ -141,7 +141,7 @@ function refuseEnded({ hasEnded }: Lease, statement: string): void {
   if (hasEnded) throw new Error(`This connection may be in another transaction by now: ${statement}`);
 }
 
-/** What only reads, or is about temporary tables (staged-content.ts): there is nothing that has to reach the disk. */
+/** Statements that only read, or use temporary tables (staged-content.ts): nothing has to reach the disk. */
 const leavesStored = ({ sql }: CompiledQuery): boolean => reads.test(sql) || isAboutStaged.test(sql);
 
 const reads = /^\s*(select|pragma|with\b(?!.*\b(insert|update|delete)\b))/is;

@@ -11,7 +11,7 @@ import { Worker } from "node:worker_threads";
 export interface LogState {
   /** The pages in the log. */
   log: number;
-  /** Those that have been moved into the database. */
+  /** Pages that have been moved into the database. */
   checkpointed: number;
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
 const maxNames = 128;
 /** Long ones are those of many rows at once, which hardly ever come twice. */
 const maxLength = 4000;
-/** What comes as often as that will come again: lists of ids make new statements for each length. */
+/** Statements that occur this often will occur again; lists of ids make new statements for each length. */
 const timesBefore = 8;
 const maxCounted = 1000;
 
@@ -32,7 +32,7 @@ export function statementNames(): (text: string) => string | undefined {
 
 const isPlanned = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** What a connection has prepared is of no use any more: a table has got other columns, or the server has forgotten it. */
+/** A prepared statement became invalid: a table has got other columns, or the server has forgotten it. */
 const uselessStatements = new Set(["0A000", "26000"]);
 
 /** Whether another connection would do: the server did not answer, or what this one has prepared is of no use any more. */

@@ -19,7 +19,7 @@ export type StoreErrorCode =
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** What to do about it, apart from the message, which clients of the interface compare word by word. */
+  /** Advice, apart from the message, which clients of the interface compare word by word. */
   readonly hint: Words | undefined;
   readonly words: Words;
 

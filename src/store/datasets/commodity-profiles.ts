@@ -1,7 +1,6 @@
 /**
- * Conversions say by name for which commodities they have profiles: these names follow a commodity that gets another one. What a
- * list of operations renames is written once, at its end: ten thousand conversions may name a commodity that is renamed ten
- * thousand times.
+ * Names of commodities in the factor profiles of conversions, which follow a commodity that is renamed. A list of operations
+ * writes them once, at its end: ten thousand conversions may name a commodity that is renamed ten thousand times.
  */
 
 import type { Transaction } from "kysely";
@@ -11,7 +10,7 @@ import { inBatches } from "../database/batches.ts";
 import { keepIds } from "../database/change-records.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** One name, for all profiles that have it. */
+/** A present name, shared by all profiles that have it, so that a renaming changes one object. */
 interface SharedName {
   name: string;
   profiles: Set<Profile>;
@@ -20,7 +19,7 @@ interface SharedName {
 interface Profile {
   attribute: ProfileAttribute;
   componentId: number;
-  /** In the database. */
+  /** The name that the database has. */
   stored: string;
   present: SharedName;
 }
@@ -51,6 +50,7 @@ export class CommodityProfiles {
     return profiles;
   }
 
+  /** Renames a commodity in all profiles. If the new name exists, the smaller set of profiles joins the larger. */
   rename(from: string, to: string): void {
     const renamed = this.#byName.get(from);
     if (!renamed || from === to) return;
@@ -66,14 +66,14 @@ export class CommodityProfiles {
     this.#byName.set(to, larger);
   }
 
-  /** A component as it was read, with the present names. */
+  /** A component from the database with the present names. */
   withNames(componentId: number, component: Component): Component {
     const own = this.#byComponent.get(componentId);
     if (!own) return component;
     return { ...component, ...Object.fromEntries(own.map(({ attribute, present }) => [attribute, present.name])) };
   }
 
-  /** These are the names of the component in the database. */
+  /** Notes that the database has these names for the component. */
   noteWritten(componentId: number, names: Names): void {
     for (const profile of this.#byComponent.get(componentId) ?? []) profile.present.profiles.delete(profile);
     const own = factorProfiles.flatMap(({ attribute }): Profile[] => {
@@ -89,7 +89,7 @@ export class CommodityProfiles {
     else this.#byComponent.delete(componentId);
   }
 
-  /** The names that differ from those in the database. */
+  /** Writes the names that differ from those in the database. */
   async write(): Promise<void> {
     for (const { name, profiles } of this.#byName.values()) {
       const renamed = [...profiles].filter(({ stored }) => stored !== name);

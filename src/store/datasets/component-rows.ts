@@ -1,7 +1,8 @@
 /** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
 import type { Transaction } from "kysely";
-import type { AttributeTable, BooleanAttribute, RecordOf } from "../../domain/attribute.ts";
+import type { BooleanAttribute, RecordOf } from "../../domain/attribute.ts";
 import {
+  attributesOfType,
   type Component,
   type ComponentType,
   type ConversionFactor,
@@ -10,13 +11,8 @@ import {
 } from "../../domain/component.ts";
 import type { ComponentRow, NewComponentRow, Tables } from "../database/tables.ts";
 
-const attributesOf = (type: ComponentType): AttributeTable => ({
-  ...commonComponentAttributes,
-  ...componentKinds[type].attributes,
-});
-
 const types = Object.keys(componentKinds) as ComponentType[];
-const attributeLists = Object.fromEntries(types.map((type) => [type, Object.entries(attributesOf(type))]));
+const attributeLists = Object.fromEntries(types.map((type) => [type, Object.entries(attributesOfType(type))]));
 
 /** Copies of one object share its shape, and take half of what components that get one attribute after the other do. */
 const emptyComponents = Object.fromEntries(
@@ -32,7 +28,7 @@ const emptyComponents = Object.fromEntries(
 );
 
 /** Every column that holds an attribute; those a kind does not have stay null. */
-export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(attributesOf(type))))]
+export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(attributesOfType(type))))]
   .map((name) => (name === "commodity_name" ? "commodity_id" : name))
   .filter((name) => name !== "name") as (keyof NewComponentRow)[];
 
@@ -40,10 +36,10 @@ export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(
 export function componentRow(datasetId: number, component: Component, commodityId: number | null): NewComponentRow {
   const values: Record<string, unknown> = { dataset_id: datasetId, type: component.type };
   for (const column of attributeColumns) values[column] = null;
-  const given = component as Record<string, unknown>;
+  const attributes = component as Record<string, unknown>;
   for (const [name, rule] of attributeLists[component.type]) {
     if (name === "commodity_name") values.commodity_id = commodityId;
-    else values[name] = rule.type === "boolean" ? Number(given[name]) : given[name];
+    else values[name] = rule.type === "boolean" ? Number(attributes[name]) : attributes[name];
   }
   return values as NewComponentRow;
 }

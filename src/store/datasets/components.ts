@@ -26,7 +26,7 @@ export interface ComponentsRepository {
   create(datasetId: number, component: Component): Promise<ComponentRecord>;
   find(id: number): Promise<ComponentRecord | undefined>;
   findByName(datasetId: number, name: string): Promise<ComponentRecord | undefined>;
-  /** What the units of their values depend on, by name. */
+  /** Units on which their values depend, by name. */
   measured(datasetId: number, names: string[]): Promise<Map<string, MeasuredComponent>>;
   /** Replaces the given attributes. Throws `RefusedOperations` where they contradict the stored ones, and like `create`. */
   update(id: number, given: Record<string, unknown>): Promise<ComponentRecord | undefined>;
@@ -60,14 +60,14 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return (await completeComponents(read, await rows.where("components.name", "=", name).execute())).at(0);
     },
     async measured(datasetId, names) {
-      const found = new Map<string, MeasuredComponent>();
+      const measured = new Map<string, MeasuredComponent>();
       for (const some of inBatches(names)) {
         const rows = componentRows(read).where("components.dataset_id", "=", datasetId);
         for (const row of await rows.where("components.name", "in", some).execute()) {
-          found.set(row.name, { ...componentOfRow(row, []) });
+          measured.set(row.name, { ...componentOfRow(row, []) });
         }
       }
-      return found;
+      return measured;
     },
     update(id, given) {
       return write.transaction().execute(async (transaction) => {

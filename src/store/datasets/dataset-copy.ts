@@ -128,7 +128,7 @@ async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }
   }
 }
 
-/** Those of one model at a time: there are at most ten thousand of them. */
+/** Copies the overrides of one model at a time: there are at most ten thousand of them. */
 async function copyOverrides(transaction: Transaction<Tables>, from: number, to: number): Promise<void> {
   const models = await transaction
     .selectFrom("models")

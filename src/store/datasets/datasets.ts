@@ -16,7 +16,7 @@ import { permittedDatasets } from "./usable-datasets.ts";
 
 export interface DatasetRecord extends DatasetAttributes {
   id: number;
-  /** Who created it. */
+  /** The user who created it. */
   user: User;
 }
 
@@ -36,7 +36,7 @@ export interface DatasetsRepository {
   count(filter?: DatasetFilter): Promise<number>;
   /** The ids, in order, of those whose name contains the text, in upper or lower case. */
   search(text: string, filter?: DatasetFilter): Promise<number[]>;
-  /** Those of them that are there, in this order. */
+  /** Those of these data sets that exist, in this order. */
   withIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /**
    * Writes the given attributes. Undefined where the data set does not exist. Throws `StoreError` `conflict` when the
@@ -74,8 +74,8 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     },
     search: (text, { userId } = {}) => datasetIdsByName(connections, text, userId),
     async withIds(ids) {
-      const found = await datasetsById(read, ids);
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const datasets = await datasetsById(read, ids);
+      return ids.flatMap((id) => datasets.get(id) ?? []);
     },
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
@@ -133,10 +133,10 @@ export async function updateAttributes(
   id: number,
   changes: Partial<DatasetAttributes>,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) {
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length > 0) {
     await keepIds(transaction, "datasets", [id]);
-    await transaction.updateTable("datasets").set(given).where("id", "=", id).execute();
+    await transaction.updateTable("datasets").set(values).where("id", "=", id).execute();
   }
 }
 

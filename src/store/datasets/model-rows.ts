@@ -51,15 +51,15 @@ export async function replaceOverrides(
   overrides: readonly Override[],
   components?: Ids,
 ): Promise<void> {
-  const given = await overrideRows(transaction, datasetId, modelId, overrides, components);
+  const rows = await overrideRows(transaction, datasetId, modelId, overrides, components);
   const unchanged = await unchangedOwners(
     transaction,
     { table: "model_overrides", owner: "model_id", columns: ["component_id", "attribute", "operation", "value"] },
-    given,
+    rows,
   );
   if (unchanged.has(modelId)) return;
   await deleteOverrides(transaction, modelId);
-  await insertInBatches(transaction, given, (batch) => transaction.insertInto("model_overrides").values(batch));
+  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("model_overrides").values(batch));
 }
 
 export function unknownComponent(datasetId: number, name: string, ids: Ids): StoreError {
@@ -166,7 +166,11 @@ const overrideRowsAfter = (database: Database, modelId: number, { limit, after =
 
 const overrideOf = (component_name: string, row: { id: number; attribute: string; operation: string; value: string }) =>
   ({
-    ...{ component_name, attribute: row.attribute, operation: row.operation, value: JSON.parse(row.value), id: row.id },
+    component_name,
+    attribute: row.attribute,
+    operation: row.operation,
+    value: JSON.parse(row.value),
+    id: row.id,
   }) as OverrideWithId;
 
 async function someOverrides(database: Database, modelId: number, page: OverridePage): Promise<OverrideWithId[]> {

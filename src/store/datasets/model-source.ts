@@ -40,12 +40,12 @@ export function withModel<Result>(
   work: (source: ModelSource) => Promise<Result>,
 ): Promise<Result | undefined> {
   return readConsistently(connections, async (transaction) => {
-    const found = await readModel(transaction, modelId);
-    const content = found && (await readContent(transaction, found.datasetId, { tables: false, models: false }));
-    if (!found || !content) return undefined;
-    const tableBytes = await bytesOfTables(transaction, found.datasetId);
-    const records = recordsOf(transaction, found.datasetId);
-    const source = { ...found, content, tableBytes, ...records };
+    const model = await readModel(transaction, modelId);
+    const content = model && (await readContent(transaction, model.datasetId, { tables: false, models: false }));
+    if (!model || !content) return undefined;
+    const tableBytes = await bytesOfTables(transaction, model.datasetId);
+    const records = recordsOf(transaction, model.datasetId);
+    const source = { ...model, content, tableBytes, ...records };
     return work(
       tableBytes > maxBytesKept ? source : { ...source, heads: kept(records.heads), values: kept(records.values) },
     );

@@ -99,12 +99,12 @@ export async function updateNamed(
   id: number,
   changes: object,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return;
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length === 0) return;
   await keepIds(transaction, table, [id]);
   await transaction
     .updateTable(table)
-    .set(given as never)
+    .set(values as never)
     .where("id", "=", id)
     .execute();
 }

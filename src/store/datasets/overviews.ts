@@ -1,4 +1,6 @@
-/** What is in a data set, in figures: how much of what, how complete, when and by whom it was changed, and its last run. */
+/**
+ * Overview of a data set in figures: its contents, how complete they are, when and by whom it was changed, and its last run.
+ */
 import { sql, type Transaction } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
 import type { RunStatus } from "../../domain/runs/run.ts";
@@ -49,7 +51,7 @@ interface DatasetDetails extends DatasetOverview {
 export const overviewOrders = ["id", "-updated_at"] as const;
 
 export interface OverviewChoice {
-  /** What their names contain, in upper or lower case. */
+  /** A part of their names, in upper or lower case. */
   name?: string | undefined;
   sort: (typeof overviewOrders)[number];
 }
@@ -78,8 +80,8 @@ export function overviewsRepository(connections: Connections): OverviewsReposito
       rows = rows.where("datasets.id", "in", usableDatasets(read, userId));
       if (name !== undefined) rows = rows.where(nameContains(kind, name));
       if (sort === "-updated_at") rows = rows.orderBy(sql`coalesce(updated_at, '')`, "desc");
-      const found = await rows.orderBy("datasets.id", sort === "id" ? "asc" : "desc").execute();
-      return found.map(({ id }) => id);
+      const overviews = await rows.orderBy("datasets.id", sort === "id" ? "asc" : "desc").execute();
+      return overviews.map(({ id }) => id);
     },
     async listOfUser(userId, ids) {
       const overviews: DatasetOverview[] = [];
@@ -125,7 +127,11 @@ async function overviewsOf(
     const flags = permissionFlags.map((flag) => [flag, row[flag] === 1]);
     return [
       {
-        ...{ dataset, permissions: Object.fromEntries(flags) as PermissionFlags, ...size, revision, updated_at },
+        dataset,
+        permissions: Object.fromEntries(flags) as PermissionFlags,
+        ...size,
+        revision,
+        updated_at,
         updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
         last_run: lastRuns.get(id) ?? null,
         has_import_report: row.imported !== null,
@@ -182,7 +188,7 @@ async function regionsWithRecords(
   componentIds: number[],
   positions: ReadonlyMap<number, number>,
 ): Promise<Map<number, RegionsWithRecords>> {
-  const found = new Map<number, Map<FamilyName, Set<number>>>();
+  const regions = new Map<number, Map<FamilyName, Set<number>>>();
   for (const ids of inBatches(componentIds)) {
     const rows = await transaction
       .selectFrom("table_records")
@@ -191,8 +197,8 @@ async function regionsWithRecords(
       .orderBy("id")
       .execute();
     for (const { component_id, family, region_id, region_to_id } of rows) {
-      const families = found.get(component_id) ?? new Map<FamilyName, Set<number>>();
-      found.set(component_id, families);
+      const families = regions.get(component_id) ?? new Map<FamilyName, Set<number>>();
+      regions.set(component_id, families);
       const own = families.get(family) ?? new Set();
       families.set(family, own);
       for (const id of [region_id, region_to_id]) {
@@ -203,5 +209,5 @@ async function regionsWithRecords(
   }
   const sorted = (families: Map<FamilyName, Set<number>>): RegionsWithRecords =>
     Object.fromEntries([...families].map(([family, own]) => [family, [...own].sort((left, right) => left - right)]));
-  return new Map([...found].map(([id, families]) => [id, sorted(families)]));
+  return new Map([...regions].map(([id, families]) => [id, sorted(families)]));
 }

@@ -126,8 +126,8 @@ const flagsOf = (row: Record<PermissionFlag, number | null>): PermissionFlags =>
 });
 
 function columnsOf(flags: Partial<PermissionFlags>): Record<PermissionFlag, number> {
-  const given = permissionFlags.filter((flag) => flags[flag] !== undefined);
-  return Object.fromEntries(given.map((flag) => [flag, Number(flags[flag])])) as Record<PermissionFlag, number>;
+  const changed = permissionFlags.filter((flag) => flags[flag] !== undefined);
+  return Object.fromEntries(changed.map((flag) => [flag, Number(flags[flag])])) as Record<PermissionFlag, number>;
 }
 
 /** Rows with their data sets and users; rows deleted in the meantime are left out. */

@@ -24,11 +24,11 @@ export interface StyleRecord extends StyleAttributes {
 }
 
 export interface PresentationsRepository {
-  /** Of all regions, in the order of their ids. */
+  /** Places of all regions, in the order of their ids. */
   places(datasetId: number, page: Page): Promise<PlaceRecord[]>;
   /** Writes the given attributes. Undefined where there is no such region. Throws `unfit` for too large geometries. */
   updatePlace(regionId: number, changes: Partial<PlaceAttributes>): Promise<PlaceRecord | undefined>;
-  /** Of all components, in the order of their ids. */
+  /** Styles of all components, in the order of their ids. */
   styles(datasetId: number, page: Page): Promise<StyleRecord[]>;
   countStyles(datasetId: number): Promise<number>;
   /** Writes the given attributes. Undefined where there is no such component. */
@@ -192,10 +192,10 @@ export async function checkCalendar(transaction: Transaction<Tables>, datasetId:
 
 /** Objects as JSON; undefined where nothing is given. */
 function columnsOf(changes: object): Record<string, string | number | null> | undefined {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return undefined;
+  const values = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (values.length === 0) return undefined;
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === "object" && value !== null ? JSON.stringify(value) : value]),
+    values.map(([name, value]) => [name, typeof value === "object" && value !== null ? JSON.stringify(value) : value]),
   );
 }
 

@@ -1,6 +1,6 @@
 /** How much of the database a user uses: data in the data sets that the user created, and the user's runs. */
 import { type RawBuilder, sql } from "kysely";
-import { factorProfiles } from "../../domain/table-family.ts";
+import { allComponentAttributes } from "../../domain/component.ts";
 import { forgetOldestOf } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 
@@ -71,7 +71,7 @@ export function usageRepository({ read, write }: Connections): UsageRepository {
   };
 }
 
-/** What all data sets that meet this condition have replaced, and can bring back. */
+/** Replaced rows of all data sets that meet this condition, which can be restored. */
 async function bytesOfHistory(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ bytes: number | null }>`select sum(kept_bytes) as bytes from dataset_changes
     where dataset_id in (select id from datasets where ${isMeant})`.execute(read);
@@ -83,9 +83,12 @@ const textColumns = {
   regions: ["name", "geometry"],
   commodities: ["name", "unit", "description"],
   components: [
-    ...["name", "description", "colour", "carrier", "group", "physical_unit"],
-    ...["shared_potential_id", "linked_quantity_id", "commodity_limit_id", "capacity_limit_id"],
-    ...factorProfiles.map(({ attribute }) => attribute),
+    "colour",
+    "carrier",
+    "group",
+    ...Object.entries(allComponentAttributes).flatMap(([name, { type }]) =>
+      type === "string" && name !== "commodity_name" ? [name] : [],
+    ),
   ],
   models: ["name", "description", "optimization_parameters"],
 } as const;

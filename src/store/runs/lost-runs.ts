@@ -22,7 +22,7 @@ type LostRun = RunLease & { losses: number; cancel_requested: number };
 export interface Silence {
   /** Milliseconds without a sign of life. 0: all runs that are marked as running are lost. */
   silentMs: number;
-  /** Those that the caller itself is executing. */
+  /** Runs that the caller itself is executing. */
   mine: readonly number[];
 }
 

@@ -47,12 +47,12 @@ export async function listRuns(read: Database, { skip, limit, after }: Page, fil
 }
 
 export async function statesOf(read: Database, ids: readonly number[]): Promise<RunState[]> {
-  const found: RunState[] = [];
+  const states: RunState[] = [];
   for (const some of inBatches([...ids])) {
     const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
-    found.push(...(await rows.execute()));
+    states.push(...(await rows.execute()));
   }
-  return found;
+  return states;
 }
 
 export function countRuns(read: Database, filter: RunFilter): Promise<number> {

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import type { RunRow } from "./run-rows.ts";
 
-/** What lists of active runs show. */
+/** Columns for lists of active runs. */
 export type RunBrief = Pick<
   RunRow,
   | "id"
@@ -30,12 +30,12 @@ export async function activeRunsOf(read: Database, userId: number): Promise<RunB
 }
 
 export async function briefsOf(read: Database, userId: number, ids: readonly number[]): Promise<RunBrief[]> {
-  const found: RunBrief[] = [];
+  const briefs: RunBrief[] = [];
   for (const some of inBatches([...ids])) {
     const rows = await briefRows(read, userId).where("id", "in", some).execute();
-    found.push(...rows.map(briefOf));
+    briefs.push(...rows.map(briefOf));
   }
-  return found;
+  return briefs;
 }
 
 const briefRows = (read: Database, userId: number) =>

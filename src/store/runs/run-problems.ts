@@ -12,7 +12,7 @@ const maxBytes = 384 * 2 ** 10;
 const maxBytesOfOne = maxBytes / 2;
 /** Overrides, warnings, problems and shortfalls of each run in a list. */
 const maxInLists = 10;
-/** Of each of these. */
+/** Most bytes of each problem in lists. */
 const maxBytesInLists = 4 * 2 ** 10;
 
 /** A run as it appears in lists. */
@@ -31,7 +31,7 @@ export function keptFigures(figures: RunFigures): RunFigures {
     type: "more_findings",
     loc: [],
     severity: "warning",
-    msg: message("shortfalls_shortened", { stored: stored.length, count: shortfalls.length }),
+    msg: message("some_shortfalls_stored", { count: stored.length, all: shortfalls.length }),
   };
   return {
     ...figures,

@@ -43,7 +43,7 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
-  /** What the last runs of a model with these options took, where they have a result; the latest first. */
+  /** Measures of the last runs of a model with these options that have a result; the latest first. */
   lastMeasures(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<RunMeasures[]>;
   /** The number of a user's waiting runs. */
   countQueuedOf(userId: number): Promise<number>;
@@ -75,8 +75,8 @@ export function runsRepository(connections: Connections): RunsRepository {
     count: (filter) => countRuns(read, filter),
     states: (ids) => statesOf(read, ids),
     async annotate(id, { pinned, ...texts }) {
-      const given = Object.entries(texts).filter(([, value]) => value !== undefined);
-      const set = { ...Object.fromEntries(given), ...(pinned !== undefined && { pinned: Number(pinned) }) };
+      const values = Object.entries(texts).filter(([, value]) => value !== undefined);
+      const set = { ...Object.fromEntries(values), ...(pinned !== undefined && { pinned: Number(pinned) }) };
       if (Object.keys(set).length > 0) await write.updateTable("runs").set(set).where("id", "=", id).execute();
       return findRun(write, id);
     },

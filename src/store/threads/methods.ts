@@ -1,6 +1,7 @@
 /**
- * What each method of the store does: with SQLite, one thread runs those that write, others those that only read. With PostgreSQL, methods
- * that may compute for long run in threads, too. Arguments and answers are plain data, which pass from one thread to another.
+ * Assigns the methods of the store to threads: with SQLite, one thread runs those that write, others those that only read.
+ * With PostgreSQL, methods that may compute for long run in threads, too. Arguments and answers are plain data, which pass
+ * from one thread to another.
  */
 import type { Store } from "../store.ts";
 

@@ -61,11 +61,11 @@ describe("Names count as the same", () => {
     ["by an accent", "Änne", "Anne"],
     ["by a space inside", "grace hopper", "gracehopper"],
     ["by a letter of another script that looks alike", "ann", "аnn"],
-  ])("not if they differ %s", (_, one, other) => {
+  ])("only if they do not differ %s", (_, one, other) => {
     expect(foldedUserName(one)).not.toBe(foldedUserName(other));
   });
 
-  it("also when they are folded again", () => {
+  it("stably when they are folded again", () => {
     for (const name of ["İstanbul", "ǅungla", "ﬃ", "Straße", "ϓ", "ᾼ"]) {
       expect(foldedUserName(foldedUserName(name))).toBe(foldedUserName(name));
     }

@@ -23,8 +23,13 @@ const dataset = {
   ]),
 };
 const component = (type: ComponentType, capacity_variable = true) => ({
-  ...{ type, commodity_name: "power", physical_unit: "MW_th", capacity_variable },
-  ...{ profile_commodity_name: "heat", profile_commodity_name_2: "power", profile_commodity_name_3: "heat" },
+  type,
+  commodity_name: "power",
+  physical_unit: "MW_th",
+  capacity_variable,
+  profile_commodity_name: "heat",
+  profile_commodity_name_2: "power",
+  profile_commodity_name_3: "heat",
 });
 const attributes = (type: ComponentType): AttributeTable => ({
   ...commonComponentAttributes,

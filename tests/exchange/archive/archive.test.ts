@@ -526,7 +526,7 @@ describe("writing", () => {
         CO2_reduction_targets: null,
       },
     });
-    // What no other form of a table can hold: series of connections, and records with and without region_to.
+    // No other form of a table can hold series of connections, and records with and without region_to.
     content.tables.push(series("N", "S", 0.1, 1 / 3, 1), series("S", null, 1, 0, 5e-324));
     const back = await rewritten(content);
     expect("tables" in back && sorted(back)).toEqual(sorted(content));
@@ -591,7 +591,9 @@ describe("folder names", () => {
     expect(folderNames(["ä".repeat(150), "Ä".repeat(150), "a", "A", "a"])).toEqual([
       "ä".repeat(100),
       `${"Ä".repeat(100)} (2)`,
-      ...["a", "A (2)", "a (3)"],
+      "a",
+      "A (2)",
+      "a (3)",
     ]);
     expect(folderNames(["CON", "nul.txt", "Com1", "lpt9 ", "console", "com"])).toEqual([
       "CON_",

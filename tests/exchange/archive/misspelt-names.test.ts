@@ -16,7 +16,7 @@ import { type Files, read, smallDataset, target, zipOf } from "./archives.ts";
 interface KeyCase {
   file: string;
   meant: string;
-  /** What the file holds, given what an object in question holds more. */
+  /** Content of the file, given more fields in one of its objects. */
   content(more: object): unknown;
   known: readonly string[];
 }
@@ -26,7 +26,7 @@ const everyKey = (file: string, known: readonly string[], content: KeyCase["cont
 
 const factor = { commodity_name: "electricity", conversion_factor: 1 };
 const conversion = { name: "C", physical_unit: "GW_el", conversion_factors: [factor] };
-/** What stands in an object of the model's schema, by the schema itself. */
+/** Fields of an object of the model, by its schema. */
 const keysOf = (schema: z.ZodType): string[] => {
   const { $defs = {}, properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.keys(properties ?? Object.values($defs)[0].properties ?? {});
@@ -121,7 +121,9 @@ describe("a key of an archive", () => {
     const { fileResults, warnings } = await read({ ...smallDataset, "sources/Wind/capacityMax.xlsx": workbook });
     expect(warnings).toBe(1);
     expect(fileResults).toContainEqual({
-      ...{ file: "sources/Wind/capacityMax.xlsx", status: "OK", ignored: 1 },
+      file: "sources/Wind/capacityMax.xlsx",
+      status: "OK",
+      ignored: 1,
       message: "Only the first sheet, 'Table', is read. Ignored: 'Notes'.",
     });
   });
@@ -131,7 +133,9 @@ describe("a key of an archive", () => {
     const { failed, fileResults, warnings, content } = await read(withContent("sources/Wind/source.json", source));
     expect([failed, warnings]).toEqual([false, 1]);
     expect(fileResults).toContainEqual({
-      ...{ file: "sources/Wind/source.json", status: "OK", message: `Ignored the unknown key '${name}'.` },
+      file: "sources/Wind/source.json",
+      status: "OK",
+      message: `Ignored the unknown key '${name}'.`,
       ignored: 1,
     });
     const known = [...Object.keys(commonComponentAttributes), ...Object.keys(componentKinds.SOURCE.attributes), "type"];
@@ -196,7 +200,8 @@ describe("a file of an archive", () => {
     const { failed, fileResults } = await read({ ...withoutAnyCaseOf(path), [path]: table });
     expect(failed).toBe(true);
     expect(fileResults).toContainEqual({
-      ...{ file: path, status: "ERROR" },
+      file: path,
+      status: "ERROR",
       message: `Not read: a data set has no file of this name here. Did you mean '${meant}'?`,
     });
   });
@@ -263,7 +268,8 @@ describe("a folder of an archive", () => {
     const { failed, fileResults } = await read(files);
     expect(failed).toBe(true);
     expect(fileResults).toContainEqual({
-      ...{ file: `${name}/`, status: "ERROR" },
+      file: `${name}/`,
+      status: "ERROR",
       message: `Not read, with 1 file in it: no kind of component has a folder of this name. Did you mean '${meant}'?`,
     });
   });
@@ -292,7 +298,9 @@ describe("a folder of an archive", () => {
     const { failed, fileResults } = await read({ ...smallDataset, [path]: content === "nothing" ? null : "x" });
     expect(failed).toBe(false);
     expect(fileResults).toContainEqual({
-      ...{ file: "sinks/New/", status: "SKIPPED", ignored: 1 },
+      file: "sinks/New/",
+      status: "SKIPPED",
+      ignored: 1,
       message: "Ignored: the folder contains no sink.json.",
     });
   });

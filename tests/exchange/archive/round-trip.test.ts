@@ -5,7 +5,7 @@ import { readArchive } from "#src/exchange/archive/reader.ts";
 import { archiveOf, target } from "./archives.ts";
 import { randomContent, sortedContent } from "./random-content.ts";
 
-it("loses nothing and is stable", async () => {
+it("A data set comes back complete from an archive, and a second archive has the same bytes", async () => {
   await fc.assert(
     fc.asyncProperty(randomContent, async (given) => {
       const first = await archiveOf(given);

@@ -1,4 +1,4 @@
-/** What spreadsheets put into cells besides numbers, and how their first column numbers the rows: read exactly, or refused with the place. */
+/** Special cells of spreadsheets, and how their first column numbers the rows: read exactly, or refused with the place. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

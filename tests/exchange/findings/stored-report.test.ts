@@ -10,8 +10,15 @@ function reportOf(components: number): ImportReport {
     objective: null,
     findings: [
       {
-        ...{ code: "ramps", severity: "approximation", component: "Generator", attribute: null, places: ["wind"] },
-        ...{ count: 1, msg: "Ramps are left out.", hint: null, direction: "falls" },
+        code: "ramps",
+        severity: "approximation",
+        component: "Generator",
+        attribute: null,
+        places: ["wind"],
+        count: 1,
+        msg: "Ramps are left out.",
+        hint: null,
+        direction: "falls",
       },
     ],
     names: Object.fromEntries(numbers.map((index) => [`Generator ü ${index}`, { component: "wind", region: "north" }])),

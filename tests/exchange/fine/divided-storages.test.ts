@@ -9,7 +9,6 @@ import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -27,11 +26,15 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, opex_per_capacity: 3 },
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      opex_per_capacity: 3,
       tables: { operationRateMax: { South: [0, 0.5, 1, 1, 0.5, 0], North: [0, 0.2, 0.8, 0.8, 0.2, 0] } },
     },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { South: [4, 8, 6, 2, 8, 4], North: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -39,8 +42,10 @@ const system = (components: ContentText["components"]): ContentText => ({
 });
 const storage = {
   ...({ type: "STORAGE", commodity_name: "el", capacity_variable: true } as const),
-  // What is not given is given when it comes back.
-  ...{ charge_efficiency: 1, discharge_efficiency: 1, state_of_charge_max: 1 },
+  // Absent attributes are present after the round trip.
+  charge_efficiency: 1,
+  discharge_efficiency: 1,
+  state_of_charge_max: 1,
 };
 const built = { ...storage, invest_per_capacity: 1, economic_lifetime: 20, interest_rate: 0.05 } as const;
 const water = { South: [3, 1, 0, 0, 2, 9], North: [1, 1, 1, 1, 1, 1] };
@@ -50,7 +55,7 @@ async function exported(text: ContentText) {
   return { path, outcome: await writeFine(contentOf(text), path, writeHere) };
 }
 async function costOf(content: DatasetContent): Promise<number> {
-  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;
@@ -60,7 +65,7 @@ async function readAgain(path: string) {
   if (!content) throw new Error(JSON.stringify(report.findings));
   return { content, report };
 }
-/** What the data set says of a storage: its attributes, and its tables as texts. */
+/** Description of a storage in the data set: its attributes, and its tables as texts. */
 function saidOf({ components, tables }: DatasetContent, name: string) {
   const records = tables.filter(({ component }) => component === name);
   return {
@@ -74,52 +79,82 @@ describe("a storage becomes several components of FINE with the same optimum, an
     [
       "a reservoir that an inflow and a pump fill, in proportion to a capacity that is built everywhere",
       {
-        ...{ ...built, spill: true, charge_rate: 0.125, discharge_rate: 0.25, charge_efficiency: 0.75 },
-        ...{ discharge_efficiency: 0.5, capacity_per_plant_unit: 2, opex_per_discharge_operation: 0.5 },
+        ...built,
+        spill: true,
+        charge_rate: 0.125,
+        discharge_rate: 0.25,
+        charge_efficiency: 0.75,
+        discharge_efficiency: 0.5,
+        capacity_per_plant_unit: 2,
+        opex_per_discharge_operation: 0.5,
         tables: { inflow: water },
       },
     ],
     [
       "a dam of a given capacity in one region, that nothing but its inflow fills",
       {
-        ...{ ...storage, spill: true, charge_rate: 0, discharge_rate: 0.25, discharge_efficiency: 0.5 },
+        ...storage,
+        spill: true,
+        charge_rate: 0,
+        discharge_rate: 0.25,
+        discharge_efficiency: 0.5,
         tables: { capacityFix: { South: 8 }, inflow: { South: water.South } },
       },
     ],
     [
       "an inflow that may not be spilled",
       {
-        ...{ ...storage, charge_rate: 0.5, discharge_rate: 1, self_discharge: 0.01 },
+        ...storage,
+        charge_rate: 0.5,
+        discharge_rate: 1,
+        self_discharge: 0.01,
         tables: { capacityFix: { South: 20, North: 9 }, inflow: { North: water.North } },
       },
     ],
     [
       "powers that are built by themselves",
       {
-        ...{ ...built, charge_rate: null, discharge_rate: null, charge_efficiency: 0.5, discharge_efficiency: 0.5 },
-        ...{ charge_capacity_variable: true, charge_invest_per_capacity: 4, charge_opex_per_capacity: 1 },
-        ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 2, opex_per_charge_operation: 0.25 },
-        ...{ state_of_charge_min: 0.1, tables: { capacityMax: { North: 30 } } },
+        ...built,
+        charge_rate: null,
+        discharge_rate: null,
+        charge_efficiency: 0.5,
+        discharge_efficiency: 0.5,
+        charge_capacity_variable: true,
+        charge_invest_per_capacity: 4,
+        charge_opex_per_capacity: 1,
+        discharge_capacity_variable: true,
+        discharge_invest_per_capacity: 2,
+        opex_per_charge_operation: 0.25,
+        state_of_charge_min: 0.1,
+        tables: { capacityMax: { North: 30 } },
       },
     ],
     [
       "a power with bounds in one region, beside one in proportion to the capacity",
       {
-        ...{ ...built, charge_capacity_variable: true, charge_opex_per_capacity: 1, discharge_rate: 0.5 },
+        ...built,
+        charge_capacity_variable: true,
+        charge_opex_per_capacity: 1,
+        discharge_rate: 0.5,
         tables: { chargeCapacityMin: { North: 0.5 }, chargeCapacityMax: { North: 1.5 } },
       },
     ],
     [
       "a given power in each region, in one of them none",
       {
-        ...{ ...built, discharge_capacity_variable: true, charge_rate: 0.5 },
+        ...built,
+        discharge_capacity_variable: true,
+        charge_rate: 0.5,
         tables: { dischargeCapacityFix: { North: 0, South: 2 } },
       },
     ],
     [
       "bounds of the content by time step",
       {
-        ...{ ...built, spill: true, charge_rate: 0.25, discharge_rate: 0.5 },
+        ...built,
+        spill: true,
+        charge_rate: 0.25,
+        discharge_rate: 0.5,
         tables: { inflow: water, stateOfChargeMaxProfile: { North: [1, 1, 0.5, 0.5, 1, 1] } },
       },
     ],
@@ -145,20 +180,26 @@ describe("a storage becomes several components of FINE with the same optimum, an
   });
 });
 
-it("keeps what a solver finds, also where the parts are not joined again", async () => {
+it("The division of storages for FINE keeps what a solver finds, also where the parts are not joined again", async () => {
   // A factor of less than −5 has no place in a data set, so the power of discharging has another unit.
   const text = system({
     Store: {
-      ...{ ...built, charge_rate: null, discharge_rate: null, discharge_efficiency: 0.125 },
-      ...{ charge_capacity_variable: true, discharge_capacity_variable: true, discharge_opex_per_capacity: 0.5 },
+      ...built,
+      charge_rate: null,
+      discharge_rate: null,
+      discharge_efficiency: 0.125,
+      charge_capacity_variable: true,
+      discharge_capacity_variable: true,
+      discharge_opex_per_capacity: 0.5,
       tables: { dischargeCapacityMax: { North: 1, South: 2 } },
     },
     Reserve: {
-      ...{ ...storage, discharge_efficiency: 0.125, discharge_rate: 0.0625, spill: true },
-      ...{
-        opex_per_discharge_operation: 0.25,
-        tables: { capacityFix: { North: 40 }, inflow: { North: [9, 9, 9, 9, 9, 9] } },
-      },
+      ...storage,
+      discharge_efficiency: 0.125,
+      discharge_rate: 0.0625,
+      spill: true,
+      opex_per_discharge_operation: 0.25,
+      tables: { capacityFix: { North: 40 }, inflow: { North: [9, 9, 9, 9, 9, 9] } },
     },
   });
   const { path } = await exported(text);
@@ -167,7 +208,7 @@ it("keeps what a solver finds, also where the parts are not joined again", async
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("keeps links of a storage with others, and ties its powers to them", async () => {
+it("The division of storages for FINE keeps links of a storage with others, and ties its powers to them", async () => {
   const linked = { ...built, linked_quantity_id: "site", discharge_rate: 0.5 };
   const text = system({
     Lake: { ...linked, spill: true, tables: { inflow: water } },
@@ -192,7 +233,7 @@ it("keeps links of a storage with others, and ties its powers to them", async ()
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("gives the parts names that nothing else has", async () => {
+it("The division of storages for FINE gives the parts names that nothing else has", async () => {
   const { path, outcome } = await exported(
     system({
       Dam: { ...storage, spill: true, tables: { capacityFix: { South: 8 }, inflow: { South: water.South } } },
@@ -230,7 +271,7 @@ it.each<[string, ContentText["components"][string], string[][]]>([
     { ...built, spill: true, charge_rate: 0, discharge_rate: 0.5, tables: { capacityMax: { South: 9 } } },
     [["storage_rates", "discharge_rate"]],
   ],
-])("refuses %s, and writes nothing", async (_, store, expected) => {
+])("The division of storages for FINE refuses %s, and writes nothing", async (_, store, expected) => {
   const { path, outcome } = await exported(system({ Store: store }));
   if (outcome.status !== "refused") throw new Error(JSON.stringify(outcome));
   const errors = outcome.report.findings.filter(({ severity }) => severity === "error");

@@ -1,4 +1,4 @@
-/** What FINE's attributes mean beyond their names: each is read, without influence, or refused. */
+/** FINE's attributes beyond their names: each is read, without influence, or refused. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,17 +49,19 @@ const withStorage = (attributes: Components[string][string]): Components => ({
 });
 const heat = { commodities: ["el", "heat"], commodityUnitsDict: ["el : GW", "heat : GW_th"] };
 const pump = {
-  ...{ "0d_physicalUnit": "GW", "0d_hasCapacityVariable": 1 },
-  ...{ "0d_commodityConversionFactors.el": -1, "0d_commodityConversionFactors.heat": 3 },
+  "0d_physicalUnit": "GW",
+  "0d_hasCapacityVariable": 1,
+  "0d_commodityConversionFactors.el": -1,
+  "0d_commodityConversionFactors.heat": 3,
 };
 
-it("has one meaning for each attribute", () => {
+it("Each attribute of FINE has one meaning in the import", () => {
   const refused = Object.keys(limitations);
   expect(refused.filter(isUnderstood)).toEqual([]);
   expect(refused.filter((attribute) => Object.hasOwn(withoutInfluence, attribute))).toEqual([]);
 });
 
-it("takes what is neither FINE's nor ours as a note", async () => {
+it("The import of FINE notes attributes that are neither FINE's nor ours", async () => {
   const { errors, report } = await read({
     components: withWind({ "0d_colour": "blue" }),
     parameters: { author: "Ann" },
@@ -72,11 +74,12 @@ it("takes what is neither FINE's nor ours as a note", async () => {
   expect(report.counts).toMatchObject({ read: 4, exact: 4 });
 });
 
-it("reads the values of its one period, whatever the period is called", async () => {
+it("The import of FINE reads the values of its one period, whatever the period is called", async () => {
   const { errors, componentOf, content } = await read({
     components: withWind({
-      ...{ "0d_investPerCapacity": Number.NaN, "0d_investPerCapacity.2030": 7 },
-      ...{ ts_operationRateMax: table([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]) },
+      "0d_investPerCapacity": Number.NaN,
+      "0d_investPerCapacity.2030": 7,
+      ts_operationRateMax: table([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]),
       "ts_operationRateMax.2030": table([0.5, 0], [0.25, 0]),
     }),
     parameters: { startYear: 2030 },
@@ -138,11 +141,11 @@ it.each<[string, Change, string[]]>([
     { components: withLine({ "2d_opexPerOperation": table([0, 1], [2, 0]) }) },
     ["cost_by_direction opexPerOperation"],
   ],
-])("refuses %s", async (_, change, expected) => {
+])("The import of FINE refuses %s", async (_, change, expected) => {
   expect((await read(change)).errors).toEqual(expected);
 });
 
-it("keeps conversion factors that differ by region", async () => {
+it("The import of FINE keeps conversion factors that differ by region", async () => {
   const factors = {
     "0d_commodityConversionFactors.heat": Number.NaN,
     "1d_commodityConversionFactors.heat": perRegion(3, 4),
@@ -160,7 +163,7 @@ it("keeps conversion factors that differ by region", async () => {
   ]);
 });
 
-it("leaves out the bounds of a rate that is fixed, as FINE does", async () => {
+it("The import of FINE leaves out the bounds of a rate that is fixed, as FINE does", async () => {
   const rates = { ts_operationRateFix: table([0.2, 0], [0.1, 0]), ts_operationRateMin: table([0.5, 0], [0.5, 0]) };
   const { errors, content } = await read({ components: withWind(rates) });
   expect(errors).toEqual([]);
@@ -169,7 +172,7 @@ it("leaves out the bounds of a rate that is fixed, as FINE does", async () => {
 });
 
 // FINE adds up half of the costs of both directions, each times its length: (900 · 0.7 + 300 · 0.3) / 1200 = 0.6.
-it("takes the mean of both directions of a line as the cost of its one capacity", async () => {
+it("The import of FINE takes the mean of both directions of a line as the cost of its one capacity", async () => {
   const costs = { "0d_investPerCapacity": Number.NaN, "2d_investPerCapacity": table([0, 0.7], [0.3, 0]) };
   const { errors, content, componentOf } = await read({
     components: withLine({ ...costs, "2d_distances": table([0, 900], [300, 0]) }),
@@ -180,7 +183,7 @@ it("takes the mean of both directions of a line as the cost of its one capacity"
 });
 
 // A lifetime of one year without interest: 2 a year; of two years: 1 a year. The mean is 1.5.
-it("takes annuities of both directions of a line where their lifetimes differ", async () => {
+it("The import of FINE takes annuities of both directions of a line where their lifetimes differ", async () => {
   const costs = { "0d_investPerCapacity": 2, "2d_interestRate": table([0, 0], [0, 0]) };
   const { errors, componentOf } = await read({
     components: withLine({ ...costs, "2d_economicLifetime": table([0, 1], [2, 0]) }),
@@ -190,7 +193,7 @@ it("takes annuities of both directions of a line where their lifetimes differ", 
   expect(componentOf("line")?.opex_per_capacity).toBeCloseTo(1.5, 12);
 });
 
-it("ties equal capacities of conversions apart from equal numbers of plants with the same id", async () => {
+it("The import of FINE ties equal capacities of conversions apart from equal numbers of plants with the same id", async () => {
   const linked = { ...pump, "0d_linkedConversionCapacityID": "same" };
   const wanted = withWind({ "0d_linkedQuantityID": "same" });
   const alike = await read({ components: { ...wanted, Conversion: { one: linked, two: linked } }, parameters: heat });
@@ -216,7 +219,9 @@ function cyclesFrom(order: readonly string[], values: Readonly<Record<string, nu
     shape: [],
     texts: attribute === "commodity" ? ["el"] : attribute === "name" ? ["battery"] : null,
     numbers: ["commodity", "name"].includes(attribute) ? null : Float64Array.of(all[attribute] ?? Number.NaN),
-    ...{ isFlag: false, isSingle: false, units: null },
+    isFlag: false,
+    isSingle: false,
+    units: null,
   }));
   const parameters = { ...small.parameters, locations };
   const attributes = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [`Parameters/${key}`, value]));
@@ -238,12 +243,12 @@ it.each<[string, readonly string[], number]>([
   ["2.7 the cycles of one year", newest, 3000],
   ["2.6 those of the lifetime", [...tablesFirst, "pwlcfParameters"], 300],
   ["2.4 those of the lifetime", tablesFirst, 300],
-])("takes as FINE %s, told by the order that it writes", (_, order, expected) => {
+])("The import of FINE takes %s, as FINE does, by the order in the file", (_, order, expected) => {
   const { cycles, report } = cyclesFrom(order, limited);
   expect([cycles, report.findings]).toEqual([expected, []]);
 });
 
-it("refuses cycles of a lifetime in a file whose order tells no version", () => {
+it("The import of FINE refuses cycles of a lifetime in a file whose order shows no version", () => {
   const { report } = cyclesFrom(sorted, limited);
   expect(report.findings).toMatchObject([{ code: "cyclic_lifetime", severity: "error", attribute: "cyclicLifetime" }]);
   const accepted: Accepted = { approximate: new Set(["cyclic_lifetime"]), ignore: new Set() };
@@ -258,11 +263,11 @@ it("refuses cycles of a lifetime in a file whose order tells no version", () => 
 it.each([
   ["cannot be reached", { chargeRate: 0.1, cyclicLifetime: 9000, economicLifetime: 10 }],
   ["are those of one year", { cyclicLifetime: 300, economicLifetime: 1 }],
-])("takes cycles of a lifetime that %s, whatever the version", (_, values) => {
+])("The import of FINE takes cycles of a lifetime that %s, whatever the version", (_, values) => {
   expect(cyclesFrom(sorted, values)).toMatchObject({ report: { findings: [] }, cycles: values.cyclicLifetime });
 });
 
-it("counts the cycles of each part of a storage whose lifetime differs by region by its own lifetime", async () => {
+it("The import of FINE counts the cycles of each part of a storage whose lifetime differs by region by its own lifetime", async () => {
   const cycles = { "0d_cyclicLifetime": 3000, "1d_economicLifetime": perRegion(10, 20) };
   const { content } = await read({ components: withStorage(cycles) });
   const parts = content?.components.filter(({ type }) => type === "STORAGE");

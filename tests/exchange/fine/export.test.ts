@@ -9,7 +9,6 @@ import { writeFine } from "#src/exchange/fine/export/writer.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { long } from "../../support/long.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
@@ -31,7 +30,7 @@ const refusalsOf = async (text: ContentText) => {
   return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
 };
 async function costOf(content: DatasetContent): Promise<number> {
-  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;
@@ -50,7 +49,8 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { South: [4, 8, 6, 2, 8, 4], North: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -58,7 +58,8 @@ const system = (components: ContentText["components"]): ContentText => ({
 });
 const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
 const plant = {
-  ...{ type: "CONVERSION" as const, physical_unit: "GW" },
+  type: "CONVERSION" as const,
+  physical_unit: "GW",
   conversion_factors: [
     { commodity_name: "el", conversion_factor: 1 },
     { commodity_name: "CO2", conversion_factor: 0.2 },
@@ -70,7 +71,9 @@ it.each<[string, ContentText["components"]]>([
     "a source that may stand in one region, with a maximum rate, cost and revenue series and full-load hours",
     {
       Wind: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
         tables: {
           capacityMax: { North: 9 },
           operationRateMax: { North: [1, 0.2, 0.6, 0.9, 0.1, 0.4] },
@@ -91,9 +94,18 @@ it.each<[string, ContentText["components"]]>([
         tables: { operationRateMax: { North: [1, 0, 1, 0, 1, 0], South: [0, 1, 0, 1, 0, 1] } },
       },
       Battery: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 9000, self_discharge: 0.001 },
-        ...{ charge_rate: 0.5, discharge_rate: 0.4, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
-        ...{ state_of_charge_min: 0.1, state_of_charge_max: 0.9, opex_per_charge_operation: 0.01 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        cyclic_lifetime: 9000,
+        self_discharge: 0.001,
+        charge_rate: 0.5,
+        discharge_rate: 0.4,
+        charge_efficiency: 0.9,
+        discharge_efficiency: 0.95,
+        state_of_charge_min: 0.1,
+        state_of_charge_max: 0.9,
+        opex_per_charge_operation: 0.01,
       },
     },
   ],
@@ -102,11 +114,16 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
         tables: { distances: { North: { South: 100 } }, losses: { North: { South: 0.0002 } } },
       },
       Cable: {
-        ...{ type: "TRANSMISSION", commodity_name: "heat", capacity_variable: true },
+        type: "TRANSMISSION",
+        commodity_name: "heat",
+        capacity_variable: true,
         tables: { capacityFix: { North: { South: 3 } } },
       },
     },
@@ -116,7 +133,11 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Pipe: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01, is_bidirectional: false },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
+        is_bidirectional: false,
         tables: {
           distances: { North: { South: 100 } },
           capacityMax: { North: { South: 3 } },
@@ -124,7 +145,11 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       Cable: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.02, is_bidirectional: false },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.02,
+        is_bidirectional: false,
         tables: {
           distances: { North: { South: 100 }, South: { North: 150 } },
           losses: { North: { South: 0.0002 }, South: { North: 0.0004 } },
@@ -138,14 +163,18 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
         tables: {
           distances: { North: { South: 100 } },
           operationRateMax: { North: { South: [1, 1.5, 0.5, 0, 1, 1] }, South: { North: [1, 1, 1, 1, 1, 1] } },
         },
       },
       Contract: {
-        ...{ type: "TRANSMISSION", commodity_name: "el" },
+        type: "TRANSMISSION",
+        commodity_name: "el",
         tables: { operationRateFix: { North: { South: [1, 1, 0, 0, 1, 1] }, South: { North: [0, 0, 1, 0, 0, 0] } } },
       },
     },
@@ -154,7 +183,10 @@ it.each<[string, ContentText["components"]]>([
     "a heat pump whose factor differs by time step, in one of its regions",
     {
       "Heat pump": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, profile_commodity_name: "heat" },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        profile_commodity_name: "heat",
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -1 },
           { commodity_name: "heat", conversion_factor: 3 },
@@ -172,8 +204,12 @@ it.each<[string, ContentText["components"]]>([
     "a plant of which all factors differ by time step, each in other regions",
     {
       Plant: {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid },
-        ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "gas" },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        profile_commodity_name: "el",
+        profile_commodity_name_2: "heat",
+        profile_commodity_name_3: "gas",
         conversion_factors: [
           { commodity_name: "el", conversion_factor: 1 },
           { commodity_name: "heat", conversion_factor: 0.7 },
@@ -199,11 +235,17 @@ it.each<[string, ContentText["components"]]>([
     "a storage whose contents are bounded by time step, in one of its regions",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { North: [0, 1, 1, 0, 0, 0], South: [0, 1, 1, 0, 0, 0] } },
       },
       Cars: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, state_of_charge_max: 0.9 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        state_of_charge_max: 0.9,
         tables: {
           capacityFix: { North: 12, South: 5 },
           stateOfChargeMinProfile: { North: [0.6, 0, 0, 0.2, 0, 0.9], South: [0, 0, 0, 0, 0, 0.5] },
@@ -232,7 +274,7 @@ it.each<[string, ContentText["components"]]>([
       Air: { type: "SINK", commodity_name: "CO2" },
     },
   ],
-])("has the optimum of the data set when it is read again: %s", async (_, components) => {
+])("The export to FINE has the optimum of the data set when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { target: { tool: "FINE", version: "2.7.1" } } });
@@ -241,7 +283,7 @@ it.each<[string, ContentText["components"]]>([
   expect(await costOf(await readAgain(path))).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("keeps what is given, under the same names and in the order of the regions", async () => {
+it("The export to FINE keeps attributes under the same names and in the order of the regions", async () => {
   const text = system({
     Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 9, South: 4 } } },
   });
@@ -259,7 +301,7 @@ it("keeps what is given, under the same names and in the order of the regions", 
   ]);
 });
 
-it("writes yearly limits for the horizon, and says that FINE does not read them", long, async () => {
+it("The export to FINE writes yearly limits for the horizon, and says that FINE does not read them", long, async () => {
   const limited = system({
     Plant: { ...plant, ...paid },
     Air: { type: "SINK", commodity_name: "CO2", yearly_limit: 1460, commodity_limit_id: "climate" },
@@ -273,7 +315,7 @@ it("writes yearly limits for the horizon, and says that FINE does not read them"
   expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
 });
 
-it("writes limits of regions and lower ones, one side of each", long, async () => {
+it("The export to FINE writes limits of regions and lower ones, one side of each", long, async () => {
   const air = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "climate" } as const;
   const regional = system({
     Plant: { ...plant, ...paid },
@@ -290,7 +332,8 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
     accepting("balance_limit"),
   );
   expect((await readAgain(lower.path)).components.find(({ name }) => name === "Air")).toMatchObject({
-    ...{ yearly_limit: null, yearly_limit_min: 1460 },
+    yearly_limit: null,
+    yearly_limit_min: 1460,
   });
   const band = system({ Plant: { ...plant, ...paid }, Air: { ...air, yearly_limit_min: 10, yearly_limit: 1460 } });
   expect(await refusalsOf(band)).toEqual([
@@ -301,7 +344,7 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
 
 const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
 
-it("closes a direction by a rate of 0, and makes two components where directions have capacities of their own", async () => {
+it("The export to FINE closes a direction by a rate of 0, and makes two components where directions have capacities of their own", async () => {
   const ways = { North: { South: 2 }, South: { North: 3 } };
   const { path, outcome } = await exported(
     system({
@@ -329,7 +372,7 @@ it("closes a direction by a rate of 0, and makes two components where directions
   expect(ofCable("Cable back", "ts_operationRateMax")).toBeUndefined();
 });
 
-it("gives potentials and links of lines of one way ids of their own, for each direction", async () => {
+it("The export to FINE gives potentials and links of lines of one way ids of their own, for each direction", async () => {
   const potential = { shared_potential_id: "route" } as const;
   const ways = { North: { South: 2 }, South: { North: 3 } };
   const { path } = await exported(
@@ -344,7 +387,7 @@ it("gives potentials and links of lines of one way ids of their own, for each di
   expect(ids.toSorted()).toEqual(["route", "route back", "route back", "route one way", "route one way"]);
 });
 
-it("writes no costs of lines of length 0, which FINE's reader loses", async () => {
+it("The export to FINE writes no costs of lines of length 0, which FINE's reader loses", async () => {
   const { path } = await exported(
     system({
       Line: {
@@ -360,7 +403,7 @@ it("writes no costs of lines of length 0, which FINE's reader loses", async () =
   expect(variables[names.indexOf("0d_investPerCapacity")].numbers).toEqual(Float64Array.of(0));
 });
 
-it("gives names another form where FINE would divide them, and says so", async () => {
+it("The export to FINE gives names another form where FINE would divide them, and says so", async () => {
   const { path, outcome } = await exported(
     system({
       "Wind/sea": { type: "SOURCE", commodity_name: "el", ...paid },
@@ -386,7 +429,10 @@ it.each<[string, ContentText["components"], string[][]]>([
     "full cycles between other contents than the constants",
     {
       Store: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 100 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        cyclic_lifetime: 100,
         tables: { stateOfChargeMinProfile: { North: [0.5, 0.4, 0.4, 0.4, 0.5, 0.5] } },
       },
     },
@@ -429,11 +475,11 @@ it.each<[string, ContentText["components"], string[][]]>([
     },
     [["linked_quantity", "Plant", "Spare", "falls"]],
   ],
-])("refuses %s, and writes nothing", async (_, components, expected) => {
+])("The export to FINE refuses %s, and writes nothing", async (_, components, expected) => {
   expect(await refusalsOf(system(components))).toEqual(expected);
 });
 
-it("says what is wrong with data that cannot be optimized", async () => {
+it("The export to FINE reports the errors of the data", async () => {
   const { outcome } = await exported(
     system({
       Wind: {
@@ -447,7 +493,9 @@ it("says what is wrong with data that cannot be optimized", async () => {
   expect(outcome.status).toBe("invalid");
 });
 
-it.each([0.25, 1.5])("is refused with steps of %d h, of which FINE's reader makes whole hours", async (hours) => {
+it.each([
+  0.25, 1.5,
+])("The export to FINE refuses steps of %d h, of which FINE's reader makes whole hours", async (hours) => {
   const text = system({});
   const refusals = await refusalsOf({ ...text, dataset: { ...text.dataset, hours_per_time_step: hours } });
   expect(refusals.map(([code]) => code)).toEqual(["step_length"]);

@@ -39,7 +39,7 @@ const errorsOf = async (model: FineFile) =>
     severity === "error" ? [[code, ...places]] : [],
   );
 
-it("becomes a data set with the names, units and numbers of the model", async () => {
+it("A model of FINE becomes a data set with the names, units and numbers of the model", async () => {
   const { content, report } = await read(small);
   expect(report).toMatchObject({
     findings: [],
@@ -49,8 +49,11 @@ it("becomes a data set with the names, units and numbers of the model", async ()
     names: { "Source wind": { component: "wind" } },
   });
   expect(content?.dataset).toMatchObject({
-    ...{ name: target.name, hours_per_time_step: 1, number_of_time_steps: 2 },
-    ...{ cost_unit: "1e6 Euro", length_unit: "km" },
+    name: target.name,
+    hours_per_time_step: 1,
+    number_of_time_steps: 2,
+    cost_unit: "1e6 Euro",
+    length_unit: "km",
   });
   expect(content?.regions).toEqual([{ name: "north" }, { name: "south" }]);
   expect(content?.commodities).toEqual([{ name: "el", unit: "GW$_{el}$", description: null }]);
@@ -62,7 +65,10 @@ it("becomes a data set with the names, units and numbers of the model", async ()
     { type: "TRANSMISSION", name: "line", invest_per_capacity: 0.01 },
   ]);
   const tables = content?.tables.map(({ family, component, region, regionTo, values }) => [
-    ...[family, component, region, ...(regionTo === null ? [] : [regionTo])],
+    family,
+    component,
+    region,
+    ...(regionTo === null ? [] : [regionTo]),
     ...values,
   ]);
   expect(tables).toEqual([
@@ -79,7 +85,7 @@ it("becomes a data set with the names, units and numbers of the model", async ()
   ]);
 });
 
-it("is told from a network of PyPSA by its content", async () => {
+it("A model of FINE is distinguished from a network of PyPSA by its content", async () => {
   const report = async (path: string) => (await readModelFile(path, { dataset: target })).report;
   expect((await report(await fileOf(small)))?.source.tool).toBe("FINE");
   const path = join(folder, "network.nc");
@@ -89,7 +95,7 @@ it("is told from a network of PyPSA by its content", async () => {
   expect(refused.findings).toMatchObject([{ code: "unknown_format", severity: "error" }]);
 });
 
-it("has one region whose dimension FINE leaves out", async () => {
+it("A model of FINE has one region whose dimension FINE leaves out", async () => {
   const { content, report } = await read({
     parameters: { ...small.parameters, locations: "Germany" },
     components: {
@@ -105,7 +111,7 @@ it("has one region whose dimension FINE leaves out", async () => {
   ]);
 });
 
-it("splits a component whose costs differ by region", async () => {
+it("A model of FINE splits a component whose costs differ by region", async () => {
   const costs = { "1d_investPerCapacity": perRegion(1, 2), "1d_capacityMax": perRegion(5, 6) };
   const { content, report } = await read(withWind(costs));
   expect(report.findings).toMatchObject([{ code: "split", severity: "note", places: ["wind"] }]);
@@ -135,7 +141,7 @@ const withPump = (factors: Record<string, unknown>): FineFile => ({
   } as FineFile["components"],
 });
 
-it("keeps one conversion factor over time", async () => {
+it("A model of FINE keeps one conversion factor over time", async () => {
   const { content, report } = await read(
     withPump({
       "0d_commodityConversionFactors.el": -1,
@@ -156,7 +162,7 @@ it("keeps one conversion factor over time", async () => {
   ]);
 });
 
-it("keeps several conversion factors over time, those that differ by region among them", async () => {
+it("A model of FINE keeps several conversion factors over time, those that differ by region among them", async () => {
   const { content, report } = await read(
     withPump({
       "ts_commodityConversionFactors.el": table([-1, -2], [-1, -2]),
@@ -166,7 +172,9 @@ it("keeps several conversion factors over time, those that differ by region amon
   );
   expect(report.findings).toEqual([]);
   expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({
-    ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "steam" },
+    profile_commodity_name: "el",
+    profile_commodity_name_2: "heat",
+    profile_commodity_name_3: "steam",
     conversion_factors: [{ conversion_factor: -1 }, { conversion_factor: 1 }, { conversion_factor: 1 }],
   });
   const profiles = content?.tables.filter(({ family }) => family.startsWith("conversionFactorProfile"));
@@ -180,9 +188,12 @@ it("keeps several conversion factors over time, those that differ by region amon
   ]);
 });
 
-it("keeps bounds of contents over time, and the extremes of these as constants", async () => {
+it("A model of FINE keeps bounds of contents over time, and the extremes of these as constants", async () => {
   const store = {
-    ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1, "0d_capacityFix": 5, "0d_stateOfChargeMax": 0.9 },
+    "0d_commodity": "el",
+    "0d_hasCapacityVariable": 1,
+    "0d_capacityFix": 5,
+    "0d_stateOfChargeMax": 0.9,
     ts_stateOfChargeMin: table([0.2, 0.1], [0.3, 0.4]),
   };
   const components = { ...small.components, Storage: { cars: store } } as FineFile["components"];
@@ -203,7 +214,8 @@ const withCable = (there: number[], back: number[], others: Record<string, unkno
   withComponents({
     Transmission: {
       cable: {
-        ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1 },
+        "0d_commodity": "el",
+        "0d_hasCapacityVariable": 1,
         "2d_capacityFix": table([0, 2], [2, 0]),
         // By time step, the region from which, and the region to which.
         ts_operationRateMax: {
@@ -219,7 +231,7 @@ const ofCable = ({ content }: Awaited<ReturnType<typeof read>>) =>
     .filter(({ component }) => component === "cable")
     .map(({ family, region, regionTo, values }) => [family, region, regionTo, ...values]);
 
-it("takes the rates of transmissions by direction, and says where both directions exceed the capacity", async () => {
+it("A model of FINE takes the rates of transmissions by direction, and says where both directions exceed the capacity", async () => {
   const reading = await read(withCable([0.5, 1], [0.5, 0]));
   expect(reading.report.findings).toEqual([]);
   expect(ofCable(reading)).toEqual([
@@ -235,7 +247,7 @@ it("takes the rates of transmissions by direction, and says where both direction
   expect(await errorsOf(withCable([0.5, 1.1], [0.75, 0]))).toEqual([["shared_line", "cable"]]);
 });
 
-it("takes lines that a rate of 0 closes in one direction as lines of one way", async () => {
+it("A model of FINE takes lines that a rate of 0 closes in one direction as lines of one way", async () => {
   const reading = await read(withCable([0, 0], [0.5, 1.5]));
   expect(reading.report.findings).toEqual([]);
   expect(reading.content?.components.find(({ name }) => name === "cable")).toMatchObject({ is_bidirectional: false });
@@ -249,7 +261,7 @@ it("takes lines that a rate of 0 closes in one direction as lines of one way", a
   expect(content?.components.find(({ name }) => name === "cable")).toMatchObject({ is_bidirectional: true });
 });
 
-it("takes the means of factors over time, of which one has both signs, only where that is accepted", async () => {
+it("A model of FINE takes the means of factors over time, of which one has both signs, only where that is accepted", async () => {
   const two = withPump({
     "ts_commodityConversionFactors.el": table([-1, -1], [-2, -2]),
     "ts_commodityConversionFactors.heat": table([3, -3], [4, 4]),
@@ -268,7 +280,7 @@ it("takes the means of factors over time, of which one has both signs, only wher
   });
 });
 
-it("takes a cost below zero as a revenue, and series of costs and least rates as they are", async () => {
+it("A model of FINE takes a cost below zero as a revenue, and series of costs and least rates as they are", async () => {
   const { content, report } = await read(
     withWind({
       "0d_opexPerOperation": -0.02,
@@ -289,7 +301,7 @@ it("takes a cost below zero as a revenue, and series of costs and least rates as
   ]);
 });
 
-it("limits the yearly amount of sinks, or of sources, from both sides, by one total and by region", async () => {
+it("A model of FINE limits the yearly amount of sinks, or of sources, from both sides, by one total and by region", async () => {
   const limited = (id: string, row: string[]) => ({
     ...withParameters({ "balanceLimit.CO2": row, balanceLimit_columns: ["Total", "lowerBound", "north"] }),
     components: {
@@ -303,9 +315,10 @@ it("limits the yearly amount of sinks, or of sources, from both sides, by one to
   expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: (5.5 / 2) * 8760 });
   const lower = (await read(limited("CO2", ["-5.5", "False", "None"]))).content;
   expect(lower?.components.find(({ name }) => name === "CO2")).toMatchObject({
-    ...{ yearly_limit: null, yearly_limit_min: (5.5 / 2) * 8760 },
+    yearly_limit: null,
+    yearly_limit_min: (5.5 / 2) * 8760,
   });
-  // What sinks take out of a region is at least 3 below zero: an amount that there is not.
+  // Sinks take at least −3 out of a region, which is no possible amount.
   expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_sense", "CO2"]]);
   const regional = (await read(limited("CO2", ["None", "True", "-3"]))).content;
   expect(regional?.components.find(({ name }) => name === "CO2")).toMatchObject({
@@ -325,7 +338,7 @@ it("limits the yearly amount of sinks, or of sources, from both sides, by one to
   expect((await read(limited("other", ["-5.5", "True", "None"]))).report.findings).toEqual([]);
 });
 
-it("is refused with everything at once that has no place here", async () => {
+it("A model of FINE is refused with all findings at once", async () => {
   const refused = withWind({
     "0d_hasIsBuiltBinaryVariable": 1,
     "0d_stockCommissioning": 3,
@@ -351,7 +364,7 @@ it("is refused with everything at once that has no place here", async () => {
   expect(await errorsOf(withWind({ ts_operationRateMax: table([1, 1, 1], [1, 1, 1]) }))).toEqual([["damaged_file"]]);
 });
 
-it("is approximated where that is accepted, and says which way the costs may move", async () => {
+it("A model of FINE is approximated where that is accepted, and the report says which way the costs may move", async () => {
   const components = {
     LinearOptimalPowerFlow: {
       grid: { ...small.components.Transmission.line, "2d_reactances": table([0, 1], [1, 0]) },
@@ -365,7 +378,7 @@ it("is approximated where that is accepted, and says which way the costs may mov
   expect(content?.components.map(({ type, name }) => [type, name])).toContainEqual(["TRANSMISSION", "grid"]);
 });
 
-it("takes steps of whole seconds, and none that would have to be rounded", async () => {
+it("A model of FINE takes steps of whole seconds, and none that would have to be rounded", async () => {
   const hoursOf = async (hoursPerTimeStep: number) =>
     (await read(withParameters({ hoursPerTimeStep }))).content?.dataset.hours_per_time_step;
   expect([await hoursOf(0.25), await hoursOf(1 / 3), await hoursOf(0.3333)]).toEqual([0.25, 1200 / 3600, undefined]);

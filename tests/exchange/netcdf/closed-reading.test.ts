@@ -51,7 +51,8 @@ describe("A netCDF file of somebody else", () => {
     await hostile.zeros(64)(path);
     const order = { path, skipped: everything.source };
     expect(await readInProcess({ ...order, maxBytes: 63 * mebibyte })).toEqual({
-      ...{ tooLarge: 64 * mebibyte, maxBytes: 63 * mebibyte },
+      tooLarge: 64 * mebibyte,
+      maxBytes: 63 * mebibyte,
     });
     expect(await readInProcess({ ...order, maxBytes: 64 * mebibyte })).toHaveProperty("variables.0.shape", [2 ** 23]);
   });
@@ -90,7 +91,8 @@ describe("A netCDF file of somebody else", () => {
     expect(usedMs).toBeGreaterThanOrEqual(10_000);
     expect([await reader.readLast(order), reader.usedMs()]).toEqual([{ tookSeconds: 10 }, usedMs]);
     await expect(readNetcdf(path, everything, reader.read)).rejects.toMatchObject({
-      ...{ code: "too_slow", message: "Reading the file took more than 10 s." },
+      code: "too_slow",
+      message: "Reading the file took more than 10 s.",
     });
   });
 

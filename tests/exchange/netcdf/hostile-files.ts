@@ -12,7 +12,7 @@ async function written(path: string, write: (file: File) => void): Promise<void>
   file.close();
 }
 
-/** What only Python's h5py can write: the comments say how. */
+/** Files that only Python's h5py can write: the comments say how. */
 const packed =
   (text: string): HostileFile =>
   async (path) =>

@@ -21,8 +21,10 @@ describe("The times of a file", () => {
   it("begin at the instant in UTC where the calendar has a zone, which they name", () => {
     expect(timeCoordinate({ start, time_zone: "Europe/Berlin" }, 2, 1)?.attributes).toEqual({
       ...kept,
-      ...{ units: "hours since 2024-03-29 23:00", time_zone: "UTC" },
-      ...{ calendar_start: start, calendar_time_zone: "Europe/Berlin" },
+      units: "hours since 2024-03-29 23:00",
+      time_zone: "UTC",
+      calendar_start: start,
+      calendar_time_zone: "Europe/Berlin",
     });
   });
 

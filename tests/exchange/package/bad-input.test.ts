@@ -1,8 +1,8 @@
-/** What is wrong in a plain package is said with file, row and column, all at once. */
+/** All mistakes of a plain package are reported at once, with file, row and column. */
 import { describe, expect, it } from "vitest";
 import { messagesOf, readFiles, smallPackage } from "./packages.ts";
 
-it("is read as it was meant", async () => {
+it("A plain package without mistakes is read completely", async () => {
   const { content, fileResults } = await readFiles(smallPackage);
   expect(fileResults.filter(({ message }) => message !== null)).toEqual([]);
   expect(content.tables.map(({ values, ...rest }) => ({ ...rest, values: [...values] }))).toEqual([
@@ -15,7 +15,7 @@ it("is read as it was meant", async () => {
   expect(content.dataset).toMatchObject({ name: "target", number_of_time_steps: 3, cost_unit: "EUR" });
 });
 
-it("may have semicolons, byte order marks, Windows line ends, and one folder around it", async () => {
+it("A plain package may have semicolons, byte order marks, Windows line ends, and one folder around it", async () => {
   const changed = Object.entries(smallPackage).map(([path, text]) => {
     const csv = `\ufeff${text.replaceAll(",", ";").replaceAll("\n", "\r\n")}`;
     return [`my data/${path}`, path.endsWith(".csv") ? csv : text];
@@ -98,7 +98,7 @@ describe("a document", () => {
       "series/Wind.operationRateMax.csv": null,
       "series/Line.operationRateMax.csv": null,
     });
-  it("tells everything at once", async () => {
+  it("reports everything at once", async () => {
     const messages = await messagesOf({
       "dataset.yaml": `${smallPackage["dataset.yaml"]}source: []\nsinks: [{ name: Wind, commodity_name: gas, capacity_variable: maybe }, {name: X, commodity_name: gas}]\nmodels: [{ name: M, override_parameters: [{ component_name: Sun, attribute: interest_rate, operation: set, value: 0.1 }] }]\n`,
       "tables/capacityMax.csv": "component,region,region_to,value\nWind,N,,x\n",

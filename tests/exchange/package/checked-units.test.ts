@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
 import { packageOf, readFiles } from "./packages.ts";
 
@@ -72,7 +71,7 @@ describe("A package with values with units", () => {
   it("has the same optimum: 16,425 GWh a year for 30 EUR/MWh", async () => {
     const costOf = async (files: Parameters<typeof readFiles>[0]) => {
       const { content } = await readFiles(files);
-      const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+      const options = { solver: "auto", timeLimitSeconds: 500 } as const;
       const end = await optimizeSnapshot({ content, overrides: [] }, options);
       if (end.status !== "optimal") throw new Error(JSON.stringify(end));
       return end.objective;
@@ -145,7 +144,9 @@ describe("An archive with values with units", () => {
         "regions.json": JSON.stringify([{ name: "N" }]),
         "commodities.json": JSON.stringify([{ name: "electricity", unit: "GW_el" }]),
         "sources/Wind/source.json": JSON.stringify({
-          ...{ name: "Wind", commodity_name: "electricity", commodity_cost: cost },
+          name: "Wind",
+          commodity_name: "electricity",
+          commodity_cost: cost,
         }),
       }),
       { dataset: target },

@@ -16,7 +16,15 @@ describe.each(["'", "", "''"])("with %o before it", (before) => {
   });
 });
 
-it.each(["Wind", "'s-Hertogenbosch", "''", "'", "", "a=b", "3-5"])("leaves %o as it is", (name) => {
+it.each([
+  "Wind",
+  "'s-Hertogenbosch",
+  "''",
+  "'",
+  "",
+  "a=b",
+  "3-5",
+])("The guard against formulas leaves %o unchanged", (name) => {
   expect([guarded(name), unguarded(name)]).toEqual([name, name]);
 });
 
@@ -32,7 +40,7 @@ const content = async (): Promise<DatasetContent> => {
   return content;
 };
 
-it("stands guarded in tables and headers, and numbers do not", async () => {
+it("A name that looks like a formula is guarded in tables and headers, and numbers are not", async () => {
   const given = await content();
   expect(given.tables).toHaveLength(2);
   const rates = { family: "operationRateMax", component: "@Wind", regionTo: null } as const;

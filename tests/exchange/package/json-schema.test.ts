@@ -9,7 +9,7 @@ import { randomContent } from "../archive/random-content.ts";
 
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(documentJsonSchema());
 
-it("accepts every document that is written", async () => {
+it("The JSON schema of packages accepts every document that is written", async () => {
   await fc.assert(
     fc.asyncProperty(randomContent, async (content) => {
       const texts: string[] = [];
@@ -26,7 +26,7 @@ const priced = { component_name: "Wind", attribute: "commodity_cost", operation:
 it.each([
   { sources: [{ name: "Wind", commodity_name: "electricity", commodity_cost: price }] },
   { models: [{ name: "M", override_parameters: [priced] }] },
-])("accepts values with units: %j", (document) => {
+])("The JSON schema of packages accepts values with units: %j", (document) => {
   expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
 });
 
@@ -38,11 +38,11 @@ it.each([
   { dataset: { number_of_time_steps: 0 } },
   { regions: [{}] },
   { models: [{ name: "M", override_parameters: [{ component_name: "Wind", attribute: "interest" }] }] },
-])("refuses %j", (document) => {
+])("The JSON schema of packages refuses %j", (document) => {
   expect(validate(document)).toBe(false);
 });
 
-it("describes attributes with their units", () => {
+it("The JSON schema of packages describes attributes with their units", () => {
   const text = JSON.stringify(documentJsonSchema());
   expect(text).toContain("Unit: cost unit / capacity unit.");
   expect(text).not.toContain("x-default");

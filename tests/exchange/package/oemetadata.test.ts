@@ -23,7 +23,7 @@ async function metadataOf(presentation: Partial<NonNullable<Content["presentatio
   return JSON.parse((await filesOf(content)).get("oemetadata.json") ?? "");
 }
 
-it("describes every CSV file with the fields of its header", async () => {
+it("The metadata of a package describes every CSV file with the fields of its header", async () => {
   const files = await filesOf(workedExample());
   const { resources } = JSON.parse(files.get("oemetadata.json") ?? "");
   const described = resources.map(({ path, schema }: { path: string; schema: { fields: { name: string }[] } }) => [
@@ -37,7 +37,7 @@ it("describes every CSV file with the fields of its header", async () => {
   expect(unit).toEqual(expect.any(String));
 });
 
-it("has the box around all places and shapes", async () => {
+it("The metadata of a package has the box around all places and shapes", async () => {
   const ring = [
     [10, 48],
     [12, 48],
@@ -58,7 +58,7 @@ it.each([
   ["Europe/Berlin", "2030-07-01T00:00", "2030-06-30T22:00:00.000Z", "2030-07-01T04:00:00.000Z"],
   ["UTC", "2030-01-01T00:00", "2030-01-01T00:00:00.000Z", "2030-01-01T06:00:00.000Z"],
   ["America/St_Johns", "2030-01-01T00:00", "2030-01-01T03:30:00.000Z", "2030-01-01T09:30:00.000Z"],
-])("tells the instants of the first and the last of three steps of two hours in %s", async (time_zone, start, from, to) => {
+])("The metadata of a package gives the instants of the first and the last of three steps of two hours in %s", async (time_zone, start, from, to) => {
   const { resources } = await metadataOf({ start, time_zone });
   expect(resources[0].temporal).toMatchObject({
     referenceDate: start.slice(0, 10),
@@ -71,19 +71,19 @@ it.each([
   [1.5, "2024-03-31T04:30:00.000Z", "90", "min"],
   [1 / 360, "2024-03-31T00:00:30.000Z", "10", "s"],
   [24, "2024-04-03T00:00:00.000Z", "24", "h"],
-])("tells lengths of %d h, and the end after three of them, whatever clocks do", async (hours, end, value, unit) => {
+])("The metadata of a package gives steps of %d h, and the end after three of them, whatever clocks do", async (hours, end, value, unit) => {
   const { resources } = await metadataOf({ start: "2024-03-31T01:00", time_zone: "Europe/Berlin" }, hours);
   expect(resources[0].temporal.timeseries).toMatchObject([
     { start: "2024-03-31T00:00:00.000Z", end, resolutionValue: value, resolutionUnit: unit },
   ]);
 });
 
-it("tells no instant beyond every calendar", async () => {
+it("The metadata of a package gives no instant beyond every calendar", async () => {
   const { resources } = await metadataOf({ start: "2030-01-01T00:00", time_zone: "UTC" }, 2 ** 40);
   expect(resources[0].temporal.timeseries).toMatchObject([{ start: "2030-01-01T00:00:00.000Z", end: null }]);
 });
 
-it("tells no instant without a time zone, and no box without places", async () => {
+it("The metadata of a package gives no instant without a time zone, and no box without places", async () => {
   const { resources, metaMetadata } = await metadataOf({ start: "2030-01-01T00:00" });
   expect(resources[0].temporal).toMatchObject({
     referenceDate: "2030-01-01",

@@ -51,7 +51,7 @@ describe("a package with dataset.json and without datapackage.json", () => {
   });
 });
 
-it("leaves archives archives", async () => {
+it("An archive is not taken for a package", async () => {
   const archive = `${newPlace()}.zip`;
   const { content } = await readFiles(smallPackage);
   writeFileSync(archive, await archiveOf(content));
@@ -59,7 +59,7 @@ it("leaves archives archives", async () => {
   expect((await read(await zipped(smallDataset))).failed).toBe(false);
 });
 
-it("says what a folder lacks that is no package", async () => {
+it("A folder that is no package is refused with the files that it lacks", async () => {
   const { failed, fileResults } = await read(unzipped({ "notes.txt": "nothing" }));
   expect(failed).toBe(true);
   expect(inEnglish(fileResults[0].message ?? "")).toContain("has neither dataset.json nor dataset.yaml");

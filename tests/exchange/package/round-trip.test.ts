@@ -22,7 +22,7 @@ describe.each([{ yaml: false }, { yaml: true }])("a package, %o", (options) => {
   });
 });
 
-it("becomes an archive and comes back", async () => {
+it("A plain package becomes an archive and comes back complete", async () => {
   await fc.assert(
     fc.asyncProperty(randomContent, async (given) => {
       const { content } = await readArchive(await archiveOf(given), { dataset: target });

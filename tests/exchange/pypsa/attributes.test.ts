@@ -10,7 +10,6 @@ import { type PublishedAttribute, publishedClasses } from "#src/exchange/pypsa/a
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
@@ -36,10 +35,7 @@ const found = async (network: NetworkFile) =>
 async function objectiveOf(network: NetworkFile): Promise<number> {
   const { content, report } = await read(network);
   if (!content || !report.objective) throw new Error(JSON.stringify(report.findings));
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 100, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 100 });
   if (end.status !== "optimal") throw new Error(`The end is ${end.status}.`);
   return end.objective / report.objective.factor;
 }
@@ -49,7 +45,7 @@ const battery = { bus: "el", p_nom: 2, max_hours: 4, cyclic_state_of_charge: tru
 const tank = { bus: "el", e_nom: 9, e_cyclic: true };
 const heater = { bus0: "el", bus1: "heat", p_nom: 5, p_set: missing };
 
-it("have a use each, if they are inputs that PyPSA publishes", () => {
+it("Every published input attribute of PyPSA has a use", () => {
   const inputs = (list: ListName) =>
     Object.entries<PublishedAttribute>(classes[list].attributes).flatMap(([name, { isOutput }]) =>
       isOutput ? [] : [name],
@@ -57,12 +53,13 @@ it("have a use each, if they are inputs that PyPSA publishes", () => {
   for (const list of Object.keys(classes) as ListName[]) {
     expect(Object.keys(attributeUses[list]).toSorted(), list).toEqual(inputs(list).toSorted());
   }
-  // Of these lists nothing is translated: they describe, count in power flow only, or are types of branches, which count in circles.
+  // Nothing in these lists is translated: they describe, count in power flow only, or are types of branches, which
+  // count in circles.
   const others = Object.keys(publishedClasses).filter((list) => !Object.hasOwn(classes, list));
   expect(others.toSorted()).toEqual(["line_types", "shapes", "shunt_impedances", "sub_networks", "transformer_types"]);
 });
 
-describe("that decide about the optimum and have no counterpart are refused", () => {
+describe("PyPSA's attributes without a counterpart that decide about the optimum", () => {
   const heat = { buses: { el: {}, heat: { carrier: "heat" } } };
   it.each<[what: string, lists: NetworkFile["lists"], finding: string]>([
     [
@@ -198,7 +195,7 @@ describe("that decide about the optimum and have no counterpart are refused", ()
     expect(await found(withLists(lists))).toContain(finding);
   });
 
-  it("also where they are the points of a table", async () => {
+  it("are refused also where they are the points of a table", async () => {
     const variables = { links_pw_capital_cost: { data: [0, 1, 5, 9], shape: [2, 1, 2] } };
     const links = { l: { bus0: "el", bus1: "heat", p_nom: 5 } };
     expect(await found(withLists({ ...heat, links }, { variables }))).toEqual(["error piecewise Link capital_cost"]);
@@ -215,7 +212,7 @@ describe("that decide about the optimum and have no counterpart are refused", ()
     expect(report.findings).toMatchObject([{ code: "piecewise", component: "Generator", attribute: "marginal_cost" }]);
   });
 
-  it("unless that is accepted, which the report tells", async () => {
+  it("are taken where the user accepts that, which the report says", async () => {
     const network = withLists({ generators: { g: { ...plant, maintainable: true, marginal_cost_quadratic: 1 } } });
     const accepted = { approximate: new Set(["maintenance"]), ignore: new Set(["nonlinear_cost"]) };
     const { content, report } = await read(network, accepted);
@@ -226,7 +223,7 @@ describe("that decide about the optimum and have no counterpart are refused", ()
     ]);
   });
 
-  it("and nothing else: as they are by default, or of what is not active", async () => {
+  it("are not refused with their default, nor in inactive components", async () => {
     const generators = {
       usual: { ...plant, maintainable: false, sign: 1, marginal_cost_quadratic: 0, active: true },
       off: { ...plant, maintainable: true, sign: 1, marginal_cost_quadratic: 1, active: false },
@@ -235,7 +232,7 @@ describe("that decide about the optimum and have no counterpart are refused", ()
   });
 });
 
-describe("that PyPSA does not publish", () => {
+describe("Attributes that PyPSA does not publish", () => {
   it("are not read, as a note says, also where it has a series of another one", async () => {
     const generators = { g: { ...plant, remark: 7, p_nom: [1, 2, 3, 4] } };
     expect(await found(withLists({ generators, buses: { el: { active: false } } }))).toEqual([
@@ -245,7 +242,7 @@ describe("that PyPSA does not publish", () => {
     ]);
   });
 
-  it("in the version of the file are not read either: overnight costs before 1.1", async () => {
+  it("are not read where only a later version publishes them: overnight costs before 1.1", async () => {
     const generators = { g: { ...plant, overnight_cost: 100, p_nom_extendable: true } };
     expect(await found(withLists({ generators }, { version: "1.0.7" }))).toEqual([
       "note unknown_attribute Generator overnight_cost",
@@ -255,13 +252,13 @@ describe("that PyPSA does not publish", () => {
     ]);
   });
 
-  it("are results, of which nothing is said", async () => {
+  it("are results, which the report leaves out", async () => {
     const generators = { g: { ...plant, p_nom_opt: 7, mu_upper: [1, 2, 3, 4] } };
     expect(await found(withLists({ generators }))).toEqual([]);
   });
 });
 
-it("of a limit that PyPSA before 1.3 loses are refused", async () => {
+it("Attributes of a limit that PyPSA before 1.3 loses are refused", async () => {
   const carriers = { wind: {} };
   const global_constraints = {
     most: { type: "tech_capacity_expansion_limit", carrier_attribute: "wind", sense: "<=", constant: 4 },
@@ -271,7 +268,7 @@ it("of a limit that PyPSA before 1.3 loses are refused", async () => {
   expect(await found(withLists(lists, { version: "1.3.0" }))).toEqual([]);
 });
 
-describe("of a given operation", () => {
+describe("Attributes of a given operation", () => {
   const generators = { g: plant, given: { ...plant, marginal_cost: 90, p_set: 3 } };
   it.each([
     ["0.35.2", 40 * 50, 1],
@@ -289,7 +286,7 @@ describe("of a given operation", () => {
   });
 });
 
-describe("of snapshots", () => {
+describe("Attributes of snapshots", () => {
   const uneven = [1, 2, 1, 2];
   const cheap = { gas: plant };
 
@@ -343,7 +340,7 @@ describe("of snapshots", () => {
   });
 });
 
-it("say that PyPSA keeps apart what stands already, where that costs something here", async () => {
+it("The report says that PyPSA keeps the cost of existing capacity apart from its objective", async () => {
   const explanation = async (p_nom: number) => {
     const wind = { bus: "el", p_nom_extendable: true, p_nom, capital_cost: 100 };
     return (await read(withLists({ generators: { wind } }))).report.objective?.explanation ?? "";

@@ -8,7 +8,6 @@ import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { writePypsa } from "#src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -47,7 +46,9 @@ const limitsOf = (content: DatasetContent | null) =>
   content?.components
     .filter(({ capacity_limit_id }) => capacity_limit_id !== null)
     .map(({ capacity_limit, capacity_limit_min, capacity_limit_id }) => [
-      ...[capacity_limit_id, capacity_limit, capacity_limit_min],
+      capacity_limit_id,
+      capacity_limit,
+      capacity_limit_min,
     ]);
 
 const expansion = { type: "tech_capacity_expansion_limit", carrier_attribute: "wind", constant: 7 };
@@ -56,7 +57,7 @@ it.each([
   ["<=", 7, null],
   [">=", null, 7],
   ["==", 7, 7],
-])("takes a limit %s of the capacity of a carrier that may be built, without what is given", async (sense, most, least) => {
+])("The translation of PyPSA's capacity limits takes a limit %s of the capacity of a carrier that may be built, without what is given", async (sense, most, least) => {
   const { content, report } = await read({ "wind limit": { ...expansion, sense } });
   expect(report.findings).toEqual([]);
   expect(limitsOf(content)).toEqual([
@@ -65,7 +66,7 @@ it.each([
   ]);
 });
 
-it("takes the limit of one bus, and the tighter of several", async () => {
+it("The translation of PyPSA's capacity limits takes the limit of one bus, and the tighter of several", async () => {
   const { content, report } = await read({
     first: { ...expansion, sense: "<=", bus: "A" },
     second: { ...expansion, sense: "<=", bus: "A", constant: 5 },
@@ -76,7 +77,7 @@ it("takes the limit of one bus, and the tighter of several", async () => {
   expect(limitsOf(content)).toEqual([["first", 5, 2]]);
 });
 
-it("counts storage units by their energy, which all hold for the same hours", async () => {
+it("The translation of PyPSA's capacity limits counts storage units by their energy, which all hold for the same hours", async () => {
   const battery = { bus: "A", carrier: "wind", ...built, max_hours: 4, cyclic_state_of_charge: true };
   const units = { storage_units: { one: battery, two: { ...battery, bus: "B" } } };
   const limits = { battery: { ...expansion, sense: "<=" } };
@@ -90,7 +91,7 @@ it("counts storage units by their energy, which all hold for the same hours", as
 it.each([
   ["transmission_volume_expansion_limit", [200, 100], [2, 3]],
   ["transmission_expansion_cost_limit", [400, 300], [1, 1]],
-])("takes a %s: lines have the length that it counts, and costs and losses per length", async (type, lengths, costs) => {
+])("The translation of PyPSA's capacity limits takes a %s: lines have the length that it counts, and costs and losses per length", async (type, lengths, costs) => {
   const { content, report } = await read({
     grid: { type, carrier_attribute: "AC, [DC], cable", sense: "<=", constant: 900 },
   });
@@ -117,7 +118,7 @@ it.each<[string, Record<string, Constraint>, string]>([
     "capacity_limit",
   ],
   ["a negative amount", { all: { ...expansion, sense: "<=", constant: -1 } }, "limit_sense"],
-])("refuses %s", async (_, constraints, code) => {
+])("The translation of PyPSA's capacity limits refuses %s", async (_, constraints, code) => {
   const { content, report } = await read(constraints);
   expect(content).toBeNull();
   expect(report.findings).toMatchObject([{ code, severity: "error" }]);
@@ -131,7 +132,8 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 50 },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { A: [4, 8, 6, 2, 8, 4], B: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -165,15 +167,15 @@ it.each<[string, ContentText["components"], object[]]>([
         tables: { operationRateMax: { A: [1, 0, 1, 0, 1, 0], B: [0, 1, 0, 1, 0, 1] } },
       }),
       Battery: {
-        ...{
-          type: "STORAGE",
-          commodity_name: "el",
-          ...paid,
-          charge_rate: 0.25,
-          discharge_rate: 0.25,
-          charge_efficiency: 0.9,
-        },
-        ...{ capacity_limit: 9, capacity_limit_min: 5, capacity_limit_id: "cells" },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        charge_rate: 0.25,
+        discharge_rate: 0.25,
+        charge_efficiency: 0.9,
+        capacity_limit: 9,
+        capacity_limit_min: 5,
+        capacity_limit_id: "cells",
       },
     },
     [
@@ -186,21 +188,28 @@ it.each<[string, ContentText["components"], object[]]>([
     {
       Wind: plant({ tables: { capacityMax: { A: 30 } } }),
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.1, capacity_limit: 300 },
-        ...{ capacity_limit_id: "grid", tables: { distances: { A: { B: 100 } } } },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.1,
+        capacity_limit: 300,
+        capacity_limit_id: "grid",
+        tables: { distances: { A: { B: 100 } } },
       },
       "Cable, new": {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.1, capacity_limit: 300 },
-        ...{
-          capacity_limit_id: "grid",
-          is_bidirectional: false,
-          tables: { distances: { A: { B: 150 }, B: { A: 120 } } },
-        },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.1,
+        capacity_limit: 300,
+        capacity_limit_id: "grid",
+        is_bidirectional: false,
+        tables: { distances: { A: { B: 150 }, B: { A: 120 } } },
       },
     },
     [{ type: "transmission_volume_expansion_limit", carrier_attribute: "grid", sense: "<=", constant: 300 }],
   ],
-])("writes the limit of %s, with the same optimum when it is read again", async (_, components, constraints) => {
+])("The translation of PyPSA's capacity limits writes the limit of %s, with the same optimum when it is read again", async (_, components, constraints) => {
   const text = system(components);
   const path = newPath();
   const outcome = await writePypsa(contentOf(text), path, writeHere);
@@ -209,10 +218,7 @@ it.each<[string, ContentText["components"], object[]]>([
   const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   const costOf = async (of: DatasetContent) => {
-    const end = await optimizeSnapshot(
-      { content: of, overrides: [] },
-      { solver: "auto", timeLimitSeconds: 60, ...inThread },
-    );
+    const end = await optimizeSnapshot({ content: of, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     return end.objective;
   };

@@ -1,4 +1,4 @@
-/** What users choose of how a network of PyPSA becomes a data set. */
+/** Options of users for the import of a network of PyPSA. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,6 @@ import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { sentences } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
@@ -25,10 +24,7 @@ const read = async (network: NetworkFile, { accepted, ...choices }: PypsaChoices
 };
 const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });
 async function optimum(content: DatasetContent): Promise<number> {
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 100, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 100 });
   if (end.status !== "optimal") throw new Error(`The end is ${end.status}.`);
   return end.objective;
 }
@@ -94,14 +90,15 @@ describe("costs of capacities that are not built", () => {
   });
 });
 
-it("has the cost unit that was chosen", async () => {
+it("A data set from a network has the cost unit that was chosen", async () => {
   expect((await read(small)).content?.dataset.cost_unit).toBe("Euro");
   expect((await read(small, { costUnit: "USD" })).content?.dataset.cost_unit).toBe("USD");
 });
 
 describe("a table of buses", () => {
   const lists = {
-    ...{ generators: small.lists.generators, loads: small.lists.loads },
+    generators: small.lists.generators,
+    loads: small.lists.loads,
     buses: { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "heat" } },
     lines: { line: { bus0: "el", bus1: "b", x: 1, s_nom: 1 } },
   };

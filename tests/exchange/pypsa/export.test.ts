@@ -8,7 +8,6 @@ import type { Accepted } from "#src/exchange/findings/report.ts";
 import { writePypsa } from "#src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -29,10 +28,7 @@ const errorsOf = async (text: ContentText) => {
   return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
 };
 async function costOf(content: DatasetContent): Promise<number> {
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;
 }
@@ -45,7 +41,8 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { A: [4, 8, 6, 2, 8, 4], B: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -58,8 +55,14 @@ it.each<[string, ContentText["components"]]>([
     "a reservoir with an inflow, which spills in B and is only just enough in A",
     {
       Lake: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.1, discharge_rate: 0.1 },
-        ...{ discharge_efficiency: 0.8, self_discharge: 0.01, spill: true },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        charge_rate: 0.1,
+        discharge_rate: 0.1,
+        discharge_efficiency: 0.8,
+        self_discharge: 0.01,
+        spill: true,
         tables: { capacityFix: { A: 40, B: 5 }, inflow: { A: [1, 2, 1, 0, 3, 1], B: [9, 9, 0, 0, 9, 0] } },
       },
     },
@@ -68,7 +71,9 @@ it.each<[string, ContentText["components"]]>([
     "sources with rates, costs over time and a revenue",
     {
       Wind: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
         tables: {
           operationRateMax: { A: [1, 0.5, 0, 0.2, 1, 1], B: [0, 0, 1, 1, 0.3, 0.2] },
           operationRateMin: { A: [0.1, 0, 0, 0, 0.1, 0], B: [0, 0, 0, 0, 0, 0] },
@@ -77,7 +82,9 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       Market: {
-        ...{ type: "SINK", commodity_name: "el", commodity_revenue: 0.02 },
+        type: "SINK",
+        commodity_name: "el",
+        commodity_revenue: 0.02,
         tables: { operationRateMax: { A: [1, 1, 1, 1, 1, 1], B: [0, 0, 0, 0, 0, 1] } },
       },
     },
@@ -86,7 +93,10 @@ it.each<[string, ContentText["components"]]>([
     "a conversion, and a limit of one component",
     {
       "Heat pump": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.3 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        opex_per_operation: 0.3,
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -1 },
           { commodity_name: "heat", conversion_factor: 3 },
@@ -100,7 +110,8 @@ it.each<[string, ContentText["components"]]>([
         commodity_limit_id: "b",
       },
       Warmth: {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
       },
     },
@@ -109,25 +120,33 @@ it.each<[string, ContentText["components"]]>([
     "least amounts: of one place, of both together as a band, and of one region",
     {
       Alone: {
-        ...{
-          type: "SOURCE",
-          commodity_name: "el",
-          commodity_cost: 9,
-          yearly_limit_min: 4000,
-          commodity_limit_id: "own",
-        },
+        type: "SOURCE",
+        commodity_name: "el",
+        commodity_cost: 9,
+        yearly_limit_min: 4000,
+        commodity_limit_id: "own",
         tables: { locationalEligibility: { A: 1 } },
       },
       Both: {
-        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 8, commodity_limit_id: "both" },
-        ...{ yearly_limit_min: 5000, yearly_limit: 6000 },
+        type: "SOURCE",
+        commodity_name: "el",
+        commodity_cost: 8,
+        commodity_limit_id: "both",
+        yearly_limit_min: 5000,
+        yearly_limit: 6000,
       },
       Regional: {
-        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 2, commodity_limit_id: "regional" },
+        type: "SOURCE",
+        commodity_name: "el",
+        commodity_cost: 2,
+        commodity_limit_id: "regional",
         tables: { regionalLimitMax: { A: 3000, B: 100 }, regionalLimitMin: { A: 1000 } },
       },
       Other: {
-        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 3, commodity_limit_id: "regional" },
+        type: "SOURCE",
+        commodity_name: "el",
+        commodity_cost: 3,
+        commodity_limit_id: "regional",
         tables: { locationalEligibility: { A: 1 }, regionalLimitMax: { A: 3000 }, regionalLimitMin: { A: 1000 } },
       },
     },
@@ -136,18 +155,33 @@ it.each<[string, ContentText["components"]]>([
     "storages whose power is built by itself, on both sides and on one",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
       },
       Cavern: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.4 },
-        ...{ charge_capacity_variable: true, charge_invest_per_capacity: 0.3, charge_efficiency: 0.9 },
-        ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 0.2, discharge_opex_per_capacity: 0.01 },
-        ...{ discharge_efficiency: 0.7, opex_per_discharge_operation: 0.01 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.4,
+        charge_capacity_variable: true,
+        charge_invest_per_capacity: 0.3,
+        charge_efficiency: 0.9,
+        discharge_capacity_variable: true,
+        discharge_invest_per_capacity: 0.2,
+        discharge_opex_per_capacity: 0.01,
+        discharge_efficiency: 0.7,
+        opex_per_discharge_operation: 0.01,
       },
       Tank: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.1 },
-        ...{ discharge_capacity_variable: true, discharge_opex_per_capacity: 0.3 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        charge_rate: 0.1,
+        discharge_capacity_variable: true,
+        discharge_opex_per_capacity: 0.3,
         tables: { capacityFix: { A: 5, B: 6 } },
       },
     },
@@ -156,7 +190,10 @@ it.each<[string, ContentText["components"]]>([
     "heat pumps whose factors differ by time step, of heat and of electricity, and an output from nothing",
     {
       "Heat pump": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.3 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        opex_per_operation: 0.3,
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -0.5 },
           { commodity_name: "heat", conversion_factor: 3 },
@@ -165,7 +202,10 @@ it.each<[string, ContentText["components"]]>([
         tables: { conversionFactorProfile: { A: [3, 2, 0, 6, 1, 2] } },
       },
       "Ground pump": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.2 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        opex_per_operation: 0.2,
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -0.3 },
           { commodity_name: "heat", conversion_factor: 1 },
@@ -177,7 +217,8 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       "Warm spring": {
-        ...{ type: "CONVERSION", physical_unit: "GW" },
+        type: "CONVERSION",
+        physical_unit: "GW",
         conversion_factors: [{ commodity_name: "heat", conversion_factor: 1 }],
         profile_commodity_name: "heat",
         tables: {
@@ -187,7 +228,8 @@ it.each<[string, ContentText["components"]]>([
       },
       Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 2 },
       Warmth: {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
       },
     },
@@ -196,26 +238,33 @@ it.each<[string, ContentText["components"]]>([
     "plants of which several factors differ by time step, also that of their only input",
     {
       Plant: {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.1 },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        opex_per_operation: 0.1,
         conversion_factors: [
           { commodity_name: "gas", conversion_factor: -1 },
           { commodity_name: "el", conversion_factor: 0.5 },
           { commodity_name: "heat", conversion_factor: 0.4 },
         ],
-        ...{ profile_commodity_name: "heat", profile_commodity_name_2: "el" },
+        profile_commodity_name: "heat",
+        profile_commodity_name_2: "el",
         tables: {
           conversionFactorProfile: { A: [0.4, 0.3, 0, 0.5, 0.4, 0.4] },
           conversionFactorProfile2: { A: [0.4, 0.5, 0.6, 0.3, 0.4, 0.5], B: [0.5, 0.6, 0.5, 0.6, 0.5, 0.4] },
         },
       },
       "Old plant": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
         conversion_factors: [
           { commodity_name: "gas", conversion_factor: -2 },
           { commodity_name: "el", conversion_factor: 1 },
           { commodity_name: "heat", conversion_factor: 0.8 },
         ],
-        ...{ profile_commodity_name: "gas", profile_commodity_name_3: "heat" },
+        profile_commodity_name: "gas",
+        profile_commodity_name_3: "heat",
         tables: {
           conversionFactorProfile: { B: [-2, -2.1, -2.2, -2, -2, -1.9] },
           conversionFactorProfile3: { B: [0.8, 0.7, 0.8, 0.9, 0.8, 0.8] },
@@ -226,7 +275,8 @@ it.each<[string, ContentText["components"]]>([
       Cooler: { type: "SINK", commodity_name: "heat" },
       Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 },
       Warmth: {
-        ...{ type: "SINK", commodity_name: "heat" },
+        type: "SINK",
+        commodity_name: "heat",
         tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
       },
     },
@@ -235,17 +285,31 @@ it.each<[string, ContentText["components"]]>([
     "storages, cyclic and not, and a line without losses",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
       },
       Battery: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 2 },
-        ...{ charge_rate: 0.5, discharge_rate: 0.5, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
-        ...{ self_discharge: 0.01, opex_per_discharge_operation: 0.1 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 2,
+        charge_rate: 0.5,
+        discharge_rate: 0.5,
+        charge_efficiency: 0.9,
+        discharge_efficiency: 0.95,
+        self_discharge: 0.01,
+        opex_per_discharge_operation: 0.1,
         tables: { capacityMax: { A: 30, B: 0 } },
       },
       Tank: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, is_cyclic: false, content_at_start: 3 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        is_cyclic: false,
+        content_at_start: 3,
         tables: { capacityFix: { A: 0, B: 6 } },
       },
       Line: { type: "TRANSMISSION", commodity_name: "el", ...paid, tables: { capacityMax: { A: { B: 3 } } } },
@@ -255,11 +319,17 @@ it.each<[string, ContentText["components"]]>([
     "storages whose contents are bounded by time step, plain and with losses, cyclic and not",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
       },
       Cars: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, self_discharge: 0.01 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        self_discharge: 0.01,
         tables: {
           capacityFix: { A: 12, B: 5 },
           stateOfChargeMinProfile: { A: [0.6, 0, 0, 0.2, 0, 0.9], B: [0, 0, 0, 0, 0, 0.5] },
@@ -267,8 +337,14 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       Lake: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, discharge_efficiency: 0.8 },
-        ...{ is_cyclic: false, content_at_start: 3, state_of_charge_min: 0.4, self_discharge: 0.02 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        discharge_efficiency: 0.8,
+        is_cyclic: false,
+        content_at_start: 3,
+        state_of_charge_min: 0.4,
+        self_discharge: 0.02,
         tables: { capacityFix: { A: 0, B: 9 }, stateOfChargeMinProfile: { B: [0.1, 0.3, 0.5, 0, 0.3, 0] } },
       },
     },
@@ -277,22 +353,37 @@ it.each<[string, ContentText["components"]]>([
     "batteries that are full within less than an hour, and one that is never quite full",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
       },
       Fast: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.2, discharge_efficiency: 0.9 },
-        ...{ state_of_charge_max: 0.25, charge_rate: 0.8, discharge_rate: 1 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.2,
+        discharge_efficiency: 0.9,
+        state_of_charge_max: 0.25,
+        charge_rate: 0.8,
+        discharge_rate: 1,
         tables: { capacityMax: { A: 30, B: 5 } },
       },
       Slow: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.1, charge_efficiency: 0.8 },
-        ...{ state_of_charge_max: 0.9, charge_rate: 0.25, discharge_rate: 0.3 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.1,
+        charge_efficiency: 0.8,
+        state_of_charge_max: 0.9,
+        charge_rate: 0.25,
+        discharge_rate: 0.3,
         tables: { capacityMax: { A: 30, B: 50 } },
       },
     },
   ],
-])("has the same optimum when it is read again: %s", async (_, components) => {
+])("A data set as a network of PyPSA has the same optimum when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { findings: [], objective: { factor: 730 } } });
@@ -302,23 +393,25 @@ it.each<[string, ContentText["components"]]>([
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("comes back as one storage with its inflow and its spill, whether it is a store with links or a storage unit", async () => {
+it("A storage with inflow and spill comes back from PyPSA as one storage, whether it is a store with links or a storage unit", async () => {
   const lake = { type: "STORAGE", commodity_name: "el", capacity_variable: true, spill: true } as const;
   const text = system({
     Lake: {
-      ...{ ...lake, charge_rate: 0.1, discharge_rate: 0.1, self_discharge: 0.01, discharge_efficiency: 0.8 },
+      ...lake,
+      charge_rate: 0.1,
+      discharge_rate: 0.1,
+      self_discharge: 0.01,
+      discharge_efficiency: 0.8,
       tables: { capacityFix: { A: 40, B: 5 }, inflow: { A: [1, 2, 1, 0, 3, 1], B: [9, 9, 0, 0, 9, 0] } },
     },
     // Nothing but its inflow fills it.
     Dam: {
-      ...{
-        ...lake,
-        ...paid,
-        charge_rate: 0,
-        discharge_rate: 0.25,
-        discharge_efficiency: 0.9,
-        invest_per_capacity: 0.1,
-      },
+      ...lake,
+      ...paid,
+      charge_rate: 0,
+      discharge_rate: 0.25,
+      discharge_efficiency: 0.9,
+      invest_per_capacity: 0.1,
       tables: { capacityMax: { B: 30 }, inflow: { B: [9, 9, 0, 2, 9, 0] } },
     },
   });
@@ -344,20 +437,32 @@ it("comes back as one storage with its inflow and its spill, whether it is a sto
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("comes back as one storage where its powers are built by themselves, with their bounds", async () => {
+it("A storage with powers of its own comes back from PyPSA as one storage with their bounds", async () => {
   const store = {
-    ...{ commodity_name: "el", capacity_variable: true, opex_per_capacity: 0.1 },
-    ...{ charge_efficiency: 0.8, discharge_efficiency: 0.5, is_cyclic: true },
-    ...{ charge_capacity_variable: true, charge_opex_per_capacity: 0.3, opex_per_charge_operation: 0.2 },
-    ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 2, interest_rate: 0, economic_lifetime: 4 },
+    commodity_name: "el",
+    capacity_variable: true,
+    opex_per_capacity: 0.1,
+    charge_efficiency: 0.8,
+    discharge_efficiency: 0.5,
+    is_cyclic: true,
+    charge_capacity_variable: true,
+    charge_opex_per_capacity: 0.3,
+    opex_per_charge_operation: 0.2,
+    discharge_capacity_variable: true,
+    discharge_invest_per_capacity: 2,
+    interest_rate: 0,
+    economic_lifetime: 4,
   };
   const tables = {
-    ...{ capacityMax: { A: 50, B: 60 }, chargeCapacityMax: { A: 2, B: 4 }, chargeCapacityMin: { A: 0.5, B: 0.25 } },
-    ...{ dischargeCapacityFix: { A: 1.5, B: 2 } },
+    capacityMax: { A: 50, B: 60 },
+    chargeCapacityMax: { A: 2, B: 4 },
+    chargeCapacityMin: { A: 0.5, B: 0.25 },
+    dischargeCapacityFix: { A: 1.5, B: 2 },
   };
   const text = system({
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el" },
+      type: "SOURCE",
+      commodity_name: "el",
       tables: { operationRateMax: { A: [0, 16, 16, 0, 0, 0], B: [0, 16, 16, 0, 0, 0] } },
     },
     Cavern: { type: "STORAGE", ...store, tables },
@@ -386,14 +491,20 @@ it("comes back as one storage where its powers are built by themselves, with the
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("is refused with everything at once that PyPSA has no place for, and nothing is written", async () => {
+it("A data set with features that PyPSA lacks is refused with all of them at once, and nothing is written", async () => {
   const refused = system({
     Wind: {
-      ...{ type: "SOURCE", commodity_name: "el", ...paid, shared_potential_id: "land" },
+      type: "SOURCE",
+      commodity_name: "el",
+      ...paid,
+      shared_potential_id: "land",
       tables: { yearlyFullLoadHoursMax: { A: 2000, B: 2000 }, capacityMax: { A: 3, B: 4 } },
     },
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el", ...paid, shared_potential_id: "land" },
+      type: "SOURCE",
+      commodity_name: "el",
+      ...paid,
+      shared_potential_id: "land",
       tables: { capacityMax: { A: 3, B: 4 } },
     },
     Battery: { type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 5000 },
@@ -417,14 +528,18 @@ it("is refused with everything at once that PyPSA has no place for, and nothing 
   ]);
 });
 
-it("is approximated where that is accepted, and then costs no more than it says", async () => {
+it("A data set as a network of PyPSA is approximated where that is accepted, and costs no more than the report says", async () => {
   const text = system({
     Wind: {
-      ...{ type: "SOURCE", commodity_name: "el", ...paid },
+      type: "SOURCE",
+      commodity_name: "el",
+      ...paid,
       tables: { operationRateMax: { A: [1, 1, 1, 1, 1, 1], B: [0, 0, 0, 0, 0, 0] } },
     },
     Line: {
-      ...{ type: "TRANSMISSION", commodity_name: "el", ...paid },
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      ...paid,
       tables: { capacityMax: { A: { B: 3 } }, distances: { A: { B: 2 } }, losses: { A: { B: 0.05 } } },
     },
   });
@@ -435,13 +550,18 @@ it("is approximated where that is accepted, and then costs no more than it says"
   expect(await costOf(content as DatasetContent)).toBeLessThanOrEqual((await costOf(contentOf(text))) * (1 + 1e-9));
 });
 
-it("says what is wrong with data that have errors", async () => {
+it("The export to PyPSA reports the errors of the data", async () => {
   const { path, outcome } = await exported(system({ Gas: { type: "SOURCE", commodity_name: "coal" } }));
   expect(outcome).toMatchObject({ status: "invalid" });
   expect(existsSync(path)).toBe(false);
 });
 
-it.each([0.25, 1200 / 3600, 0.5, 1.5])("keeps steps of %d h, with their optimum and their clock", async (hours) => {
+it.each([
+  0.25,
+  1200 / 3600,
+  0.5,
+  1.5,
+])("A data set as a network of PyPSA keeps steps of %d h, with their optimum and their clock", async (hours) => {
   const text: ContentText = {
     dataset: { number_of_time_steps: 6, hours_per_time_step: hours },
     regions: ["A", "B"],
@@ -449,15 +569,23 @@ it.each([0.25, 1200 / 3600, 0.5, 1.5])("keeps steps of %d h, with their optimum 
     components: {
       Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
       Wind: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
         tables: { operationRateMax: { A: [1, 0.5, 0, 0.2, 1, 1], B: [0, 0, 1, 1, 0.3, 0.2] } },
       },
       Battery: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.2 },
-        ...{ charge_rate: 0.5, charge_efficiency: 0.9, self_discharge: 0.02 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.2,
+        charge_rate: 0.5,
+        charge_efficiency: 0.9,
+        self_discharge: 0.02,
       },
       Load: {
-        ...{ type: "SINK", commodity_name: "el" },
+        type: "SINK",
+        commodity_name: "el",
         tables: {
           operationRateFix: {
             A: [4, 8, 6, 2, 8, 4].map((power) => power * hours),

@@ -12,9 +12,9 @@ export interface NetworkFile {
   version?: string;
   /** Variables that PyPSA writes beside those of components. */
   variables?: Record<string, { data: number[] | string[]; shape?: number[] }>;
-  /** Of the first snapshot, with an hour from one to the next. */
+  /** The first snapshot; the others follow hourly. */
   start?: string;
-  /** What PyPSA shows as `n.meta`. */
+  /** Our entry in `n.meta`. */
   meta?: string;
   /** By list, then by name, the attributes; a list of numbers is a series. */
   lists: Record<string, Record<string, Record<string, PypsaValue | number[]>>>;

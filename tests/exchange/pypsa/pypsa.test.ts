@@ -24,7 +24,7 @@ const errorsOf = async (network: NetworkFile) =>
     .filter(({ severity }) => severity === "error")
     .map(({ code, places }) => [code, ...places]);
 
-it("becomes a data set with the costs of a year", async () => {
+it("A network of PyPSA becomes a data set with the costs of a year", async () => {
   const { content, report } = await read(small);
   expect(report).toMatchObject({ findings: [], counts: { read: 3, exact: 3 }, objective: { factor: 8760 / 4 } });
   expect(content?.regions).toEqual([{ name: "el" }]);
@@ -81,14 +81,17 @@ describe("how it is shown", () => {
     const calendarOf = async (given: Partial<NetworkFile>) =>
       (await read({ ...shown, meta, ...given })).content?.presentation;
     expect(await calendarOf({ start: "2024-03-29 23:00" })).toMatchObject({
-      ...{ start: "2024-03-30T00:00", time_zone: "Europe/Berlin" },
+      start: "2024-03-30T00:00",
+      time_zone: "Europe/Berlin",
     });
     // 02:00 comes twice, and means the first of them.
     expect(await calendarOf({ start: "2024-10-27 00:00" })).toMatchObject({
-      ...{ start: "2024-10-27T02:00", time_zone: "Europe/Berlin" },
+      start: "2024-10-27T02:00",
+      time_zone: "Europe/Berlin",
     });
     expect(await calendarOf({ start: "2024-10-27 01:00" })).toMatchObject({
-      ...{ start: "2024-10-27T01:00", time_zone: "UTC" },
+      start: "2024-10-27T01:00",
+      time_zone: "UTC",
     });
     const foreign = await calendarOf({ start: "2024-03-29 23:00", meta: meta.replace("Berlin", "Atlantis") });
     expect([foreign?.start, foreign?.time_zone]).toEqual(["2024-03-29T23:00", undefined]);
@@ -100,7 +103,7 @@ describe("how it is shown", () => {
   });
 });
 
-it("is the same as a folder of CSV files", async () => {
+it("A network of PyPSA as netCDF becomes the same data set as its folder of CSV files", async () => {
   const csv = {
     "net/network.csv": "name,pypsa_version\nsmall,1.4.0\n",
     "net/snapshots.csv": ",snapshot,objective,stores,generators\n0,0,1,1,1\n1,1,1,1,1\n2,2,1,1,1\n3,3,1,1,1\n",
@@ -119,7 +122,7 @@ it("is the same as a folder of CSV files", async () => {
   expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "damaged_file" }]);
 });
 
-it("keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
+it("The import of a network of PyPSA keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
   const generators = {
     market: { bus: "el", p_nom: 20, marginal_cost: [10, -20, 0, 30] },
     given: { bus: "el", p_nom: 4, p_min_pu: -1, p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
@@ -137,7 +140,7 @@ it("keeps marginal costs over time, and counts them as revenue where operation i
   );
 });
 
-it("keeps one efficiency over time of a link, of links that differ only by region together", async () => {
+it("The import of a network of PyPSA keeps one efficiency over time of a link, of links that differ only by region together", async () => {
   const pump = { carrier: "heat pump", p_nom: 5, marginal_cost: 1 };
   const { content, report } = await read({
     snapshots: 3,
@@ -176,10 +179,12 @@ it("keeps one efficiency over time of a link, of links that differ only by regio
   ]);
 });
 
-it("keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
+it("The import of a network of PyPSA keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
   const buses = {
-    ...{ el: { location: "North" }, heat: { location: "North", carrier: "heat" } },
-    ...{ gas: { location: "North", carrier: "gas" }, co2: { location: "Air", carrier: "co2" } },
+    el: { location: "North" },
+    heat: { location: "North", carrier: "heat" },
+    gas: { location: "North", carrier: "gas" },
+    co2: { location: "Air", carrier: "co2" },
   };
   const [power, heat, waste] = [
     [0.4, 0.5, 0.4, 0.5],
@@ -191,7 +196,9 @@ it("keeps several efficiencies over time of a link, also where one bus is in ano
   const { content, report } = await read(withLists({ buses, links }));
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   expect(content?.components.find(({ name }) => name === "chp")).toMatchObject({
-    ...{ profile_commodity_name: "electricity", profile_commodity_name_2: "heat", profile_commodity_name_3: null },
+    profile_commodity_name: "electricity",
+    profile_commodity_name_2: "heat",
+    profile_commodity_name_3: null,
     conversion_factors: [
       { commodity_name: "gas", conversion_factor: -1 },
       { commodity_name: "electricity", conversion_factor: 1 },
@@ -207,7 +214,7 @@ it("keeps several efficiencies over time of a link, also where one bus is in ano
   ]);
 });
 
-it("divides an efficiency over time like the others where a factor is too large", async () => {
+it("The import of a network of PyPSA divides an efficiency over time like the others where a factor is too large", async () => {
   const links = {
     chp: { bus0: "el", bus1: "heat", bus2: "co2", efficiency: [0.4, 0.5, 0.4, 0.5], efficiency2: 10, p_nom: 1 },
   };
@@ -267,7 +274,9 @@ describe("processes", () => {
     expect(report.findings).toEqual([]);
     expect(report.names["Process cell"]).toEqual({ component: "fuel cell" });
     expect(content?.components.find(({ name }) => name === "fuel cell")).toMatchObject({
-      ...{ type: "CONVERSION", opex_per_operation: 3, profile_commodity_name: "heat" },
+      type: "CONVERSION",
+      opex_per_operation: 3,
+      profile_commodity_name: "heat",
       conversion_factors: [
         { commodity_name: "H2", conversion_factor: -2 },
         { commodity_name: "electricity", conversion_factor: 1.2 },
@@ -314,7 +323,7 @@ describe("processes", () => {
   });
 });
 
-it("keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
+it("The import of a network of PyPSA keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
   const { content, report } = await read(
     withLists({
       carriers: { gas: { co2_emissions: 0.2 } },
@@ -393,7 +402,10 @@ it.each([
     { efficiency: [1, Number.NaN, 1, 1] },
     ["not_finite", "An efficiency is 0 or no finite number."],
   ],
-])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, [code, msg]) => {
+])("The import of a network of PyPSA refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, [
+  code,
+  msg,
+]) => {
   const others = { heat: "bus1", steam: "bus2", ice: "bus3", air: "bus4" };
   const ports = Object.fromEntries(Object.entries(others).map(([bus, port]) => [port, bus]));
   const links = { l: { bus0: "el", ...ports, p_nom: 1, ...efficiencies } };
@@ -464,8 +476,13 @@ describe("storage units with inflow", () => {
     expect(report.findings).toEqual([]);
     expect(report.helpers).toEqual({});
     expect(content?.components.find(({ name }) => name === "dam")).toMatchObject({
-      ...{ type: "STORAGE", spill: true, charge_rate: 0, discharge_rate: 0.1, discharge_efficiency: 0.9 },
-      ...{ is_cyclic: false, opex_per_discharge_operation: 3 },
+      type: "STORAGE",
+      spill: true,
+      charge_rate: 0,
+      discharge_rate: 0.1,
+      discharge_efficiency: 0.9,
+      is_cyclic: false,
+      opex_per_discharge_operation: 3,
     });
     const tables = content?.tables.filter(({ component }) => component === "dam");
     expect(tables?.map(({ family, values }) => [family, ...values])).toEqual([
@@ -547,8 +564,15 @@ describe("a store that is reached by two links", () => {
       links: {
         into: { bus0: "el", bus1: "salt", efficiency: 0.8, p_nom: 3, marginal_cost: 2 },
         out: {
-          ...{ bus0: "salt", bus1: "el", efficiency: 0.5, p_nom_extendable: true, p_nom_max: 8, p_nom_min: 2 },
-          ...{ capital_cost: 3, marginal_cost: 1, ...out },
+          bus0: "salt",
+          bus1: "el",
+          efficiency: 0.5,
+          p_nom_extendable: true,
+          p_nom_max: 8,
+          p_nom_min: 2,
+          capital_cost: 3,
+          marginal_cost: 1,
+          ...out,
         },
       },
       ...more,
@@ -560,10 +584,17 @@ describe("a store that is reached by two links", () => {
     const found = content?.components.filter(({ type }) => type === "STORAGE" || type === "CONVERSION");
     expect(found).toMatchObject([
       {
-        ...{ name: "cavern", commodity_name: "electricity", charge_rate: null, discharge_rate: null },
-        ...{ charge_efficiency: 0.8, charge_capacity_variable: true, charge_opex_per_capacity: null },
-        ...{ discharge_efficiency: 0.5, discharge_capacity_variable: true },
-        ...{ opex_per_charge_operation: 2, opex_per_discharge_operation: 2 },
+        name: "cavern",
+        commodity_name: "electricity",
+        charge_rate: null,
+        discharge_rate: null,
+        charge_efficiency: 0.8,
+        charge_capacity_variable: true,
+        charge_opex_per_capacity: null,
+        discharge_efficiency: 0.5,
+        discharge_capacity_variable: true,
+        opex_per_charge_operation: 2,
+        opex_per_discharge_operation: 2,
         // Half of what the link takes arrives: a unit here costs twice as much, for a year of four hours.
         discharge_opex_per_capacity: (2 * 3 * 8760) / 4,
       },
@@ -598,12 +629,13 @@ describe("a store that is reached by two links", () => {
     expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(content?.components.filter(({ type }) => type === "CONVERSION")).toHaveLength(2);
     expect(content?.components.find(({ name }) => name === "cavern")).toMatchObject({
-      ...{ commodity_name: "hydrogen", charge_capacity_variable: false },
+      commodity_name: "hydrogen",
+      charge_capacity_variable: false,
     });
   });
 });
 
-it("reads 20,000 buses of the same name at once, and refuses them", async () => {
+it("The import of a network of PyPSA reads 20,000 buses of the same name at once, and refuses them", async () => {
   const path = join(folder, "same.zip");
   const csv = {
     "network.csv": "name\nsame\n",
@@ -615,7 +647,7 @@ it("reads 20,000 buses of the same name at once, and refuses them", async () => 
   expect(report.findings.map(({ code }) => code)).toContain("duplicate_name");
 });
 
-it("refuses more than can be read: values of series, and texts of a list", async () => {
+it("The import of a network of PyPSA refuses more than can be read: values of series, and texts of a list", async () => {
   const path = join(folder, "large.zip");
   const csv = {
     "network.csv": "name\nlarge\n",
@@ -627,7 +659,7 @@ it("refuses more than can be read: values of series, and texts of a list", async
   expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "too_large" }]);
 });
 
-it("joins components that differ only by region", async () => {
+it("The import of a network of PyPSA joins components that differ only by region", async () => {
   const gas = { carrier: "gas", p_nom: 5, marginal_cost: 50 };
   const { content } = await read({
     snapshots: 1,
@@ -652,7 +684,7 @@ it("joins components that differ only by region", async () => {
   expect(content?.components.find(({ type }) => type === "TRANSMISSION")).toMatchObject({ name: "AB" });
 });
 
-describe("is refused, with everything at once,", () => {
+describe("A network of PyPSA with several faults is refused, with everything at once,", () => {
   it("where names, numbers and features are wrong", async () => {
     const [wind, gas] = Object.values(small.lists.generators);
     const found = await errorsOf(
@@ -669,7 +701,7 @@ describe("is refused, with everything at once,", () => {
     ]);
   });
 
-  it("unless an approximation is accepted, which the report tells", async () => {
+  it("unless an approximation is accepted, which the report says", async () => {
     const [, gas] = Object.values(small.lists.generators);
     const network = withLists({ generators: { gas: { ...gas, committable: true } } });
     const accepted = { approximate: new Set(["unit_commitment"]), ignore: new Set<string>() };
@@ -791,7 +823,8 @@ describe("snapshots of parts of an hour", () => {
     const refused = await read(quarters(store, 0.334));
     expect(refused.report.findings).toMatchObject([
       {
-        ...{ code: "step_length", severity: "error" },
+        code: "step_length",
+        severity: "error",
         msg: "In the file, a time step of 0.334 h has 1202.4 s, which is not a whole number of seconds.",
         hint: "Give 0.3338888888888889 (1202 s) or 0.3333333333333333 (1200 s).",
       },

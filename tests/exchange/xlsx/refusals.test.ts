@@ -31,7 +31,7 @@ const sheet = (xml: string | Buffer, more: WorkbookParts = {}): Buffer =>
 const value = (reference: string, xml = "<v>1</v>", type = ""): string => `<c r="${reference}"${type}>${xml}</c>`;
 
 describe("files that are no workbooks", () => {
-  it("of another kind", async () => {
+  it("are refused when they are files of another kind", async () => {
     await expectRefusal(Buffer.from("Region;Value\nNorth;1\n"), "not_a_workbook", "text file such as .csv");
     await expectRefusal(Buffer.from("Région;Größe\r\nNord;1,5\r\n", "latin1"), "not_a_workbook", "'Save as'");
     await expectRefusal(Buffer.from("%PDF-1.7\n"), "not_a_workbook", "The file is not an .xlsx workbook.");
@@ -96,7 +96,7 @@ describe("XML that is refused", () => {
     await expect(readSheet(craftWorkbook("", styles))).resolves.toBeDefined();
   });
 
-  it("but not what is allowed: entities, equal names with other prefixes, blanks around the root", async () => {
+  it("does not include allowed XML: entities, equal names with other prefixes, blanks around the root", async () => {
     const xml = ` \n<worksheet xmlns="a" xmlns:b="c" id="1" b:id="1"><sheetData><row r="1" spans="&#49;:2" ht="1"><c r="A1" t="inlineStr" s="&amp;"><is><t>&lt;</t></is></c></row></sheetData></worksheet>\n<!-- end -->\n`;
     expect((await readSheet(sheet(xml))).at(0, 0)).toBe("<");
     const long = `<worksheet><x>ab${"&amp;".repeat(1_500_000)}</x><sheetData/></worksheet>`;
@@ -193,7 +193,7 @@ describe("styles", () => {
 });
 
 describe("limits", () => {
-  it("on the rectangle of cells, however few are written", async () => {
+  it("bound the rectangle of cells, however few are written", async () => {
     const far = `<row r="1">${value("A1")}</row><row r="1048576">${value("XFD1048576")}</row>`;
     await expectRefusal(craftWorkbook(far), "too_many_cells", "XFD1048576");
     const small = `<row r="1">${value("A1")}${value("B1")}</row><row r="2">${value("A2")}</row>`;
@@ -201,7 +201,7 @@ describe("limits", () => {
     await expect(readSheet(craftWorkbook(small), { ...defaultSheetLimits, maxCells: 4 })).resolves.toBeDefined();
   });
 
-  it("on the length of a text", async () => {
+  it("bound the length of a text", async () => {
     const text = "a".repeat(101);
     const limits = { maxTextLength: 100 };
     const inline = `<row r="3">${value("D3", `<is><t>${text}</t></is>`, ' t="inlineStr"')}</row>`;
@@ -216,14 +216,14 @@ describe("limits", () => {
     await expectRefusal(craftWorkbook("", many), "too_many_cells", "shared texts", { maxSharedTexts: 4 });
   });
 
-  it("on what the file expands to", async () => {
+  it("bound the expanded size of the file", async () => {
     const zip = { ...defaultSheetLimits.zip, maxExpandedBytes: 100_000 };
     await expectRefusal(craftWorkbook(" ".repeat(200_000)), "too_large", "sheet1.xml", { zip });
     const spaces = craftWorkbook("", { "xl/media/image.bin": Buffer.alloc(10_000_000) });
     await expectRefusal(spaces, "expansion_ratio", "image.bin");
   });
 
-  it("on the memory of all texts", async () => {
+  it("bound the memory of all texts", async () => {
     const texts = Array.from({ length: 100 }, (_, index) => `<si><t>${"a".repeat(1000)}${index}</t></si>`).join("");
     const shared = { "xl/sharedStrings.xml": `<sst>${texts}</sst>` };
     await expectRefusal(craftWorkbook("", shared), "too_much_text", "shared text 5", { maxTextBytes: 10_000 });
@@ -234,7 +234,7 @@ describe("limits", () => {
     await expectRefusal(craftWorkbook(rows), "too_much_text", "cell A5", { maxTextBytes: 10_000 });
   });
 
-  it("on XML without values, in any place", async () => {
+  it("bound XML without values, in any place", async () => {
     const junk = "<!-- nothing -->".repeat(700_000);
     const limits = { freeXmlBytes: 2 ** 20, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 } };
     await expectRefusal(craftWorkbook(junk), "too_empty", "sheet1.xml has only 0 rows", limits);
@@ -252,7 +252,7 @@ describe("limits", () => {
     );
   });
 
-  it("on one element or comment, which has to lie in memory whole", async () => {
+  it("bound one element or comment, which has to be in memory as a whole", async () => {
     const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
     const comment = `<!--${"x".repeat(6_000_000)}-->`;
     await expectRefusal(craftWorkbook(comment), "malformed", "larger than allowed", { zip });

@@ -23,8 +23,8 @@ const text = fc.oneof(
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 const cell: fc.Arbitrary<CellValue> = fc.oneof(text, finite, fc.constant(null));
 
-describe("what is written is read again", () => {
-  it("every text and every number", async () => {
+describe("A written workbook", () => {
+  it("gives back every text and every number", async () => {
     const rows = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (content) => {
@@ -42,7 +42,7 @@ describe("what is written is read again", () => {
     );
   });
 
-  it("long rows of numbers, between other cells, from an array that is filled again for each row", async () => {
+  it("gives back long rows of numbers, between other cells, from an array that is filled again for each row", async () => {
     const count = 8760;
     const numbers = new Float64Array(count);
     const valueAt = (row: number, index: number): number => (index % 5 === 0 ? 0 : (row + 1) / (index + 1));
@@ -60,7 +60,7 @@ describe("what is written is read again", () => {
     }
   });
 
-  it("extremes: the largest, the smallest, minus zero as zero", async () => {
+  it("gives back extreme numbers: the largest, the smallest, minus zero as zero", async () => {
     const numbers = Float64Array.of(
       1.7976931348623157e308,
       5e-324,
@@ -76,7 +76,7 @@ describe("what is written is read again", () => {
     expect(table.at(1, 0)).toBe(0);
   });
 
-  it("an empty sheet, and the first of several", async () => {
+  it("gives back an empty sheet, and the first of several", async () => {
     const bytes = await workbookBytes([
       { name: "Leer", rows: [] },
       { name: "Zwei", rows: [[{ cells: [1] }]] },
@@ -84,7 +84,7 @@ describe("what is written is read again", () => {
     expect(await readSheet(bytes)).toMatchObject({ rowCount: 0 });
   });
 
-  it("gives equal bytes each time", async () => {
+  it("has equal bytes each time", async () => {
     const sheets = (): Sheet[] => [{ name: "S", rows: [[{ cells: ["a", 1] }]] }];
     expect((await workbookBytes(sheets())).equals(await workbookBytes(sheets()))).toBe(true);
   });
@@ -123,10 +123,10 @@ describe("the sheet's form", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("The workbook writer", () => {
   const write = (sheet: Partial<Sheet>): Promise<Buffer> => workbookBytes([{ name: "S", rows: [], ...sheet }]);
 
-  it("numbers that are not finite, with their cell", async () => {
+  it("refuses numbers that are not finite, with their cell", async () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       const refusal = { code: "not_finite", cell: "C2", message: expect.stringContaining('Sheet "S", cell C2') };
       await expect(write({ rows: [[], [{ skip: 1 }, { numbers: Float64Array.of(1, bad) }]] })).rejects.toMatchObject(
@@ -136,7 +136,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("more columns than the format has, and longer texts", async () => {
+  it("refuses more columns than the format has, and longer texts", async () => {
     await expect(write({ rows: [[{ numbers: new Float64Array(16_384) }]] })).resolves.toBeDefined();
     await expect(write({ rows: [[{ skip: 16_384 }, { cells: [1] }]] })).rejects.toMatchObject({
       code: "sheet_too_large",
@@ -160,17 +160,17 @@ describe("what is refused", () => {
     "a'",
     "History",
     "a\u0001",
-  ])("the sheet name %j", async (name) => {
+  ])("refuses the sheet name %j", async (name) => {
     await expect(write({ name })).rejects.toMatchObject({ code: "invalid_sheet_name" });
   });
 
-  it("names used twice, and a workbook without sheets", async () => {
+  it("refuses names used twice, and a workbook without sheets", async () => {
     const twice = workbookBytes(["Sheet", "SHEET"].map((name) => ({ name, rows: [] })));
     await expect(twice).rejects.toMatchObject({ code: "invalid_sheet_name" });
     await expect(workbookBytes([])).rejects.toMatchObject({ code: "no_sheet" });
   });
 
-  it("merged cells that overlap or are not a range", async () => {
+  it("refuses merged cells that overlap or are not a range", async () => {
     const range = (firstRow: number, firstColumn: number, lastRow: number, lastColumn: number): MergedRange => ({
       firstRow,
       firstColumn,

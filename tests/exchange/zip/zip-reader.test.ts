@@ -25,7 +25,7 @@ async function expectRefusal(work: Promise<unknown>, code: ArchiveErrorCode, men
   expect({ code: error.code, message: error.message }).toEqual({ code, message: expect.stringContaining(mention) });
 }
 
-describe("what an archive holds", () => {
+describe("The zip reader", () => {
   it("gives files in archive order with their content, stored or deflated", async () => {
     const zip = await open([
       { name: "regions.json", content: "[]" },
@@ -116,7 +116,7 @@ describe("names that are refused", () => {
     await expectRefusal(open([{ name: Buffer.from([0x61, 0xff]) }]), "unsafe_path", "UTF-8");
   });
 
-  it("too deep and too long ones", async () => {
+  it("are too deep or too long", async () => {
     await expectRefusal(open([{ name: `${"a/".repeat(50)}b` }]), "too_deep", "levels deep");
     await expectRefusal(open([{ name: "a".repeat(5000) }]), "too_deep", "too long");
   });
@@ -171,13 +171,13 @@ describe("limits", () => {
     readZip(craftZip(entries), { ...defaultZipLimits, ...limits });
   const zeros = Buffer.alloc(2 ** 20);
 
-  it("on the number of entries", async () => {
+  it("bound the number of entries", async () => {
     const entries = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.txt` }));
     await expectRefusal(limited(entries, { maxEntries: 10 }), "too_many_entries", "11");
     await expect(limited(entries, { maxEntries: 11 })).resolves.toBeDefined();
   });
 
-  it("on one entry and on all together, known from the directory", async () => {
+  it("bound one entry and all together, by the sizes in the directory", async () => {
     const entries = [
       { name: "a", content: zeros, method: 8 },
       { name: "b", content: zeros, method: 8 },
@@ -187,7 +187,7 @@ describe("limits", () => {
     await expect(limited(entries, { maxExpandedBytes: 2 ** 21 })).resolves.toBeDefined();
   });
 
-  it("on the ratio of expansion, but not for small entries", async () => {
+  it("bound the ratio of expansion, but not of small entries", async () => {
     const entries = [{ name: "bomb", content: zeros, method: 8 }];
     await expectRefusal(limited(entries, { ratioFreeBytes: 2 ** 19 }), "expansion_ratio", '"bomb"');
     await expect(limited(entries, {})).resolves.toBeDefined();

@@ -69,7 +69,7 @@ describe("the zip writer", () => {
     }
   });
 
-  it("compresses", async () => {
+  it("compresses content where that makes it smaller", async () => {
     const content = Buffer.alloc(1_000_000, "abc");
     expect((await written((zip) => zip.addFile("a", content))).length).toBeLessThan(20_000);
     expect((await written((zip) => zip.addFile("a", [content]))).length).toBeLessThan(20_000);

@@ -106,12 +106,18 @@ describe("annual cost", () => {
       components: {
         Plant: { type: "CONVERSION", physical_unit: "GW", opex_per_operation: 0.5, conversion_factors: factors },
         Must: {
-          ...{ type: "CONVERSION", physical_unit: "GW", opex_per_operation: 0.25, conversion_factors: factors },
+          type: "CONVERSION",
+          physical_unit: "GW",
+          opex_per_operation: 0.25,
+          conversion_factors: factors,
           tables: { operationRateFix: { A: [3], B: [0] } },
         },
         Battery: {
-          ...{ type: "STORAGE", ...el, capacity_variable: true },
-          ...{ opex_per_charge_operation: 0.125, opex_per_discharge_operation: 0.0625 },
+          type: "STORAGE",
+          ...el,
+          capacity_variable: true,
+          opex_per_charge_operation: 0.125,
+          opex_per_discharge_operation: 0.0625,
           tables: { capacityMax: { A: 1 } },
         },
         Line: { type: "TRANSMISSION", ...el, opex_per_operation: 0.03125, tables: { distances: { A: { B: 100 } } } },

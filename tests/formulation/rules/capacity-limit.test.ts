@@ -4,7 +4,11 @@ import type { ComponentText } from "../../support/systems/content.ts";
 import { programTextOf, rowsNamed, twoSteps } from "../../support/systems/golden.ts";
 
 const member = (rest: Partial<ComponentText>): ComponentText => ({
-  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, capacity_limit_id: "g", ...rest },
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  capacity_limit_id: "g",
+  ...rest,
 });
 
 function limitRows(components: Record<string, ComponentText>): Record<string, string> {
@@ -12,7 +16,7 @@ function limitRows(components: Record<string, ComponentText>): Record<string, st
   return rowsNamed(rows, "capacity limit");
 }
 
-it("sums the capacities of all members over all regions", () => {
+it("A capacity limit sums the capacities of all members over all regions", () => {
   const limits = { capacity_limit: 5, capacity_limit_min: 2 };
   expect(
     limitRows({
@@ -23,7 +27,7 @@ it("sums the capacities of all members over all regions", () => {
   ).toEqual({ "capacity limit[g]": "2 ≤ 1·capacity[One, A] + 1·capacity[One, B] + 1·capacity[Store, B] ≤ 5" });
 });
 
-it("has one side where one is given", () => {
+it("A capacity limit with one bound has a row with one side", () => {
   expect(limitRows({ One: member({ capacity_limit: 5 }) })).toEqual({
     "capacity limit[g]": "1·capacity[One, A] + 1·capacity[One, B] ≤ 5",
   });
@@ -32,7 +36,7 @@ it("has one side where one is given", () => {
   });
 });
 
-it("of lines counts each by its length, the mean of both directions", () => {
+it("A capacity limit of lines counts each by its length, the mean of both directions", () => {
   const tables = { distances: { A: { B: 100 }, B: { A: 120 } } };
   expect(limitRows({ Line: member({ type: "TRANSMISSION", capacity_limit: 500, tables }) })).toEqual({
     "capacity limit[g]": "110·capacity[Line, A – B] ≤ 500",

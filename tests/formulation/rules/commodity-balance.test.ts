@@ -39,7 +39,7 @@ describe("commodity balance", () => {
         Vent: { type: "SINK", commodity_name: "el", tables: { operationRateMax: { A: [1], B: [0] } } },
       },
     });
-    // Of what leaves A, 1 − 0.001·100 arrives in B; of what leaves B, 1 − 0.002·200 arrives in A.
+    // A share of 1 − 0.001·100 of the energy from A arrives in B; a share of 1 − 0.002·200 of that from B arrives in A.
     expect(rowsNamed(rows, "commodity balance")).toEqual({
       "commodity balance[el, A]":
         "-1.5·operation[Electrolyser, A, 0] + 1·operation[Import, A, 0] + -1·flow[Line, A – B, 0] + 0.6·flowBack[Line, A – B, 0] + -1·operation[Vent, A, 0] = 0",

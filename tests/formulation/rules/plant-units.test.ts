@@ -41,7 +41,7 @@ describe("plant units", () => {
     });
     expect(rowsNamed(columns, "plantUnits")).toEqual({
       "plantUnits[Conversion, A]": "0 … 4, cost 0, integer",
-      // Of the maxima of both directions the smaller counts.
+      // The smaller maximum of both directions counts.
       "plantUnits[Line, A – B]": "0 … 2, cost 0, integer",
       "plantUnits[Sink, A]": "0 … 2, cost 0, integer",
       "plantUnits[Source, B]": "0 … 3, cost 0, integer",

@@ -5,8 +5,11 @@ import { storageAlone } from "../../support/systems/storage.ts";
 
 const powers = { charge_capacity_variable: true, discharge_capacity_variable: true };
 const costs = {
-  ...{ charge_invest_per_capacity: 20, charge_opex_per_capacity: 1, discharge_opex_per_capacity: 3 },
-  ...{ interest_rate: 0, economic_lifetime: 10 },
+  charge_invest_per_capacity: 20,
+  charge_opex_per_capacity: 1,
+  discharge_opex_per_capacity: 3,
+  interest_rate: 0,
+  economic_lifetime: 10,
 };
 
 describe("power capacity", () => {

@@ -50,7 +50,7 @@ describe("state of charge in periods", () => {
     expect(simplified["state of charge max[Bat, R, 1]"]).toBe(
       "-0.9·capacity[Bat, R] + 0.75·levelAtStart[Bat, R, 0] + 1·levelAtEnd[Bat, R, 0] + 1·startSpread[Bat, R, 0] ≤ 0",
     );
-    // Of the start 0.5⁸ instead of all of it, or of the quarter that is left.
+    // 0.5⁸ of the start, instead of all of it or the quarter that is left.
     expect(simplified["state of charge min[Bat, R, 0]"]).toBe(
       "-0.1·capacity[Bat, R] + 0.00390625·levelAtStart[Bat, R, 0] ≥ 0",
     );

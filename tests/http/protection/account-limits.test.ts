@@ -1,4 +1,4 @@
-/** What stands between accounts and those who try them: limits, disabled accounts, keys that change, the audit log. */
+/** Protection of accounts: limits, disabled accounts, keys that change, the audit log. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttemptLimits } from "#src/http/protection/attempt-limits.ts";
@@ -215,12 +215,14 @@ describe("A network", () => {
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Limits while the disk is full on ${database.name}`, () => {
-    /** Of one connection, so that what is said to it holds for all. */
+    /** A service with one connection, so that its settings hold for all statements. */
     async function start() {
       const place = await database.create();
       const connections = await openDatabase({ ...place.options, poolSize: 1 });
       const config = {
-        ...{ loginFailuresPerAccount: 8, loginFailuresPerAddress: 25, loginWindowSeconds: 900 },
+        loginFailuresPerAccount: 8,
+        loginFailuresPerAddress: 25,
+        loginWindowSeconds: 900,
         registrationsPerAddress: 12,
       };
       const limits = createAttemptLimits(attemptsRepository(connections), config);

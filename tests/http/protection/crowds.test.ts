@@ -8,7 +8,7 @@ describe("Large numbers", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
-  it("of requests are refused to the user who sends them, but for what asks after runs, and not to others", async () => {
+  it("of requests are refused to the user who sends them, except requests about runs, and not to others", async () => {
     service = await startTestService(testDatabases[0], { environment: { REQUESTS_PER_MINUTE: "20" } });
     const [ann, ben] = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
     const statuses: number[] = [];
@@ -46,7 +46,7 @@ describe("Large numbers", () => {
         return (await service.send("POST", "/datasets/", { token, json })).body.id as number;
       }),
     );
-    // Of two of the same user one waits; then one of another; then nobody else may.
+    // One request of a user runs and a second waits; then one of another user waits; then nobody else may.
     const [one, other] = [upload(users[0], sets[0]), upload(users[0], sets[0])];
     const refused = await Promise.race([one, other]);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);

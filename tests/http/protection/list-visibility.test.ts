@@ -1,4 +1,4 @@
-/** Who sees which users and data sets in lists, by the setting LIST_VISIBILITY. */
+/** Lists of users and data sets by the setting LIST_VISIBILITY. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";

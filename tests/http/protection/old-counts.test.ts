@@ -1,4 +1,4 @@
-/** What users keep is counted now and then: what is gone by meanwhile. */
+/** Storage of users is counted now and then: deleted data no longer count. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQuotas } from "#src/http/protection/quotas.ts";
 
@@ -24,7 +24,7 @@ function quotas() {
 }
 const eventually = (condition: () => void) => vi.waitFor(condition, { interval: 1, timeout: 500_000 });
 
-it("waits for the first count only; the next ones are made while it writes", async () => {
+it("A write waits only for the first count of a user's storage; the next counts are made meanwhile", async () => {
   const { withRoom } = quotas();
   const first = withRoom({ owner: ann }, MiB, async () => "written");
   await eventually(() => expect(counts).toHaveLength(1));
@@ -36,7 +36,7 @@ it("waits for the first count only; the next ones are made while it writes", asy
   expect(counts).toHaveLength(2);
 });
 
-it("adds what began while it was counted, which the count may not have seen", async () => {
+it("The count of a user's storage adds writes that began while it was made, which it may not have seen", async () => {
   const { withRoom } = quotas();
   const first = withRoom({ owner: ann }, MiB, async () => "written");
   await eventually(() => expect(counts).toHaveLength(1));
@@ -52,7 +52,7 @@ it("adds what began while it was counted, which the count may not have seen", as
   expect(await refused).toMatch(/use 9\.0 MiB of the 10\.0 MiB allowed/);
 });
 
-it("uses no count that is older than a minute", async () => {
+it("A count of a user's storage is not used after a minute", async () => {
   const { withRoom } = quotas();
   const first = withRoom({ owner: ann }, MiB, async () => "written");
   await eventually(() => expect(counts).toHaveLength(1));

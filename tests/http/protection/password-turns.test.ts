@@ -1,4 +1,4 @@
-/** Whoever logs in a thousand times at once waits in the own line, and others do not wait behind. */
+/** A thousand logins of one user at once wait in a queue of their own; other users do not wait behind them. */
 import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
 import { HttpError } from "#src/http/answers/errors.ts";
@@ -28,7 +28,7 @@ it("Logins of a network wait for each other, in turns with those of other networ
   expect(await logIn("192.0.2.1", "a5")).toBe("a5");
 });
 
-it("What the work of a turn throws arrives, and the next has its turn", async () => {
+it("An error in a turn reaches its caller, and the next caller has its turn", async () => {
   const inTurn = createPasswordTurns({ atOnce: 1 });
   const failing = inTurn(from("192.0.2.1"), () => Promise.reject(new HttpError(401, "wrong")));
   await expect(failing).rejects.toMatchObject({ status: 401 });

@@ -60,7 +60,9 @@ for (const database of testDatabases) {
       const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
       const steps = 25_000;
       const content = {
-        ...{ ...sample, models: [], dataset: dataset({ name: "a fifth", number_of_time_steps: steps }) },
+        ...sample,
+        models: [],
+        dataset: dataset({ name: "a fifth", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
       };
       const { id } = await createDataset(service.store, content, { userId });
@@ -71,7 +73,7 @@ for (const database of testDatabases) {
       const statuses = await Promise.all(Array.from({ length: 12 }, (_, number) => copy(number)));
       expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(8).fill(413)]);
       expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(2 ** 20);
-      // What was refused keeps no room.
+      // Refused content takes no space of the quota.
       await service.send("DELETE", `/datasets/${id}`, { token });
       const json = { name: "small again" };
       expect((await service.send("POST", "/datasets/", { token, json })).status).toBe(200);
@@ -87,7 +89,9 @@ for (const database of testDatabases) {
       const steps = 25_000;
       // By chance, so that the history cannot compress them.
       const content = () => ({
-        ...{ ...sample, models: [], dataset: dataset({ name: "often changed", number_of_time_steps: steps }) },
+        ...sample,
+        models: [],
+        dataset: dataset({ name: "often changed", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: Float64Array.from({ length: steps }, Math.random) })),
       });
       const { id } = await createDataset(service.store, content(), { userId });
@@ -165,7 +169,7 @@ for (const database of testDatabases) {
       await call("POST", "/datasets/permissions/", { ref_dataset: id, ref_user: eli, allow_modification: false });
       const added = await service.send("POST", "/models/", { token: other, json: model("of eli") });
       expect([added.status, added.body.detail]).toEqual([413, expect.stringMatching(/^The data sets of user 'dee'/)]);
-      // What it replaces is not taken off.
+      // Replaced content is not subtracted.
       expect((await call("PUT", `/models/${created.body.id}`, { override_parameters })).status).toBe(413);
       expect((await call("PUT", `/models/${created.body.id}`, { description: null })).status).toBe(200);
       expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(2 ** 20);

@@ -6,7 +6,7 @@ import { standInArchive, startTestService, type TestService } from "../service.t
 const [database] = testDatabases;
 /** More than what stands in the buffers of a connection. */
 const large = Buffer.alloc(5_000_000, "x");
-/** What the stand-in for archives reads. */
+/** Content for the stand-in reader of archives. */
 const manyRegions = Buffer.from(JSON.stringify(Array.from({ length: 90_000 }, (_, number) => `${number}`)));
 
 interface Rejection {
@@ -42,16 +42,22 @@ describe("A refused upload", () => {
       "to the address with a slash": { path: `${path}/`, status: 307, detail: undefined },
       "with an id that is none": { path: "/datasets/x/upload", status: 422, detail: expect.any(Array) },
       "of a file that is no archive": {
-        ...{ path, mediaType: "text/plain", status: 400 },
+        path,
+        mediaType: "text/plain",
+        status: 400,
         detail: "File must be a zip archive. You provided text/plain!",
       },
       "beyond the room of the user": {
-        ...{ path, file: manyRegions, status: 413 },
+        path,
+        file: manyRegions,
+        status: 413,
         detail: expect.stringContaining("MiB"),
       },
       "of too large a file": { path, status: 413, detail: expect.stringContaining("larger than the 1000000 bytes") },
       "of too large a JSON body": {
-        ...{ path: "/sources/", headers: { "content-type": "application/json" }, status: 413 },
+        path: "/sources/",
+        headers: { "content-type": "application/json" },
+        status: 413,
         detail: expect.stringContaining("too large"),
       },
     };
@@ -65,7 +71,8 @@ describe("A refused upload", () => {
     const isWithoutToken = headers !== undefined && Object.keys(headers).length === 0;
     return sendWhole(service.url, {
       ...(method === undefined ? {} : { method }),
-      ...{ path, body: form.body },
+      path,
+      body: form.body,
       headers: { ...others, ...(isWithoutToken ? {} : { authorization }), connection },
     });
   };

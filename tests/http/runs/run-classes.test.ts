@@ -84,7 +84,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await begun("large");
     const waits = await start("large", "bob");
     expect(await get(waits)).toMatchObject({
-      ...{ status: "queued", class: "large" },
+      status: "queued",
+      class: "large",
       position: { ahead: 1, running: 1, places: 1, wait_s: expect.any(Number) },
     });
     const asked = send("GET", `/models/${modelId}/esm`, undefined, "bob");
@@ -211,7 +212,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
       expect((await get(grown)).position).toMatchObject({ ahead: 1, running: 1, places: 1 });
       const events = await service.store.runContents.events(grown, 0);
       expect(events.map(({ kind, data }) => [kind, data.reason])).toContainEqual([
-        ...["requeued", "it takes longer than small runs may"],
+        "requeued",
+        "it takes longer than small runs may",
       ]);
       (await job(large)).end();
       await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", attempt: 2 }));

@@ -181,8 +181,12 @@ describe("The result of a run for other tools", () => {
           .map(({ value }) => value);
       // The back-up stands still and has no such figure, which is no error.
       const sources = ["Wind", "Wind", "Backup"].map((component) => ({
-        ...{ component, quantity: "balance.source", commodity: "el" },
-        ...{ variable: "Generation", unit: "TWh/yr", factor: 0.001 },
+        component,
+        quantity: "balance.source",
+        commodity: "el",
+        variable: "Generation",
+        unit: "TWh/yr",
+        factor: 0.001,
       }));
       const { status, rows } = await mapped({ figures: [{ ...capacity, factor: 1000, unit: "MWh" }, ...sources] });
       expect(status).toBe(200);

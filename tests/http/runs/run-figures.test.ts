@@ -128,8 +128,15 @@ describe("Figures of a run", () => {
       const { edges, hours_per_step, series, ...head } = await balanceOf("commodity=el&region=S");
       expect([head, edges, hours_per_step]).toEqual([{ commodity: "el", region: "S", year: null }, [0, 1, 2, 3], 2]);
       expect(series.find(({ role }) => role === "demand")).toEqual({
-        ...{ role: "demand", component: "Load", region: "S", region_to: null, unit: "[GW_el]", sum: -6 },
-        ...{ mean: [-1, -1.5, -0.5], least: null, most: null },
+        role: "demand",
+        component: "Load",
+        region: "S",
+        region_to: null,
+        unit: "[GW_el]",
+        sum: -6,
+        mean: [-1, -1.5, -0.5],
+        least: null,
+        most: null,
       });
       for (const step of [0, 1, 2]) expect(sumOf(series.map(({ mean }) => mean[step]))).toBeCloseTo(0, 9);
     });
@@ -149,7 +156,10 @@ describe("Figures of a run", () => {
       expect(series.at(-1)).toMatchObject({ role: "price", sum: null, mean: prices.slice(1) });
       const [content] = (await get(`/runs/${runId}/series?component=Bat&variable=stateOfCharge&region=S`)).body;
       expect(series.find(({ role }) => role === "content")).toMatchObject({
-        ...{ component: "Bat", unit: "[GW_el*h]", sum: null, mean: content.values.slice(1) },
+        component: "Bat",
+        unit: "[GW_el*h]",
+        sum: null,
+        mean: content.values.slice(1),
       });
       const without = await get(`/runs/${pathwayId}/balance?commodity=el&with=price`);
       expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("without prices")]);
@@ -219,9 +229,18 @@ describe("Figures of a run", () => {
       const { hours, curves }: RunDurations = (await get(path)).body;
       expect([hours, curves.map(({ of }) => of)]).toEqual([6, ["load", "line", "price"]]);
       expect(curves[0]).toEqual({
-        ...{ of: "load", component: null, region: "S", region_to: null, unit: "[GW_el]" },
-        ...{ hours: [0, 2, 4], values: [1.5, 1, 0.5], mean: 1, highest: 1.5, highest_at: 1 },
-        ...{ lowest: 0.5, hours_above_zero: 6 },
+        of: "load",
+        component: null,
+        region: "S",
+        region_to: null,
+        unit: "[GW_el]",
+        hours: [0, 2, 4],
+        values: [1.5, 1, 0.5],
+        mean: 1,
+        highest: 1.5,
+        highest_at: 1,
+        lowest: 0.5,
+        hours_above_zero: 6,
       });
       expect(curves[1]).toMatchObject({ component: "Line", highest: expect.closeTo(1, 9) });
     });
@@ -282,7 +301,10 @@ describe("Figures of a run", () => {
       const { dataset, regions, commodities, components, tables } = workedExample();
       expect(inputs).toMatchObject({
         dataset: { ...dataset, name: inputs.dataset.name, description: dataset.description ?? null },
-        ...{ regions, commodities, override_parameters: [], overrides: [] },
+        regions,
+        commodities,
+        override_parameters: [],
+        overrides: [],
         optimization_parameters: { start_year: 2030 },
       });
       expect(inputs.components).toHaveLength(components.length);
@@ -294,7 +316,7 @@ describe("Figures of a run", () => {
       );
     });
 
-    it("with the tables that are asked for", async () => {
+    it("with the requested tables", async () => {
       const { body } = await get(`/runs/${runId}/inputs?family=operationRateFix&component=Load&region=S`);
       expect(body.tables).toEqual([
         { family: "operationRateFix", component: "Load", region: "S", region_to: null, values: [2, 3, 1] },
@@ -325,7 +347,7 @@ describe("Figures of a run", () => {
   });
 
   describe("have the periods and rates that were optimized", () => {
-    it("at full resolution those of the input", async () => {
+    it("which are those of the input at full resolution", async () => {
       const { rates, ...head }: RunPeriods = (await get(`/runs/${runId}/periods`)).body;
       expect(head).toEqual({ year: null, hours_per_step: 2, steps: 3, sequence: [], periods: [] });
       expect(rates).toEqual([
@@ -337,7 +359,7 @@ describe("Figures of a run", () => {
       expect(south).toEqual([rates[1]]);
     });
 
-    it("over typical periods those of their steps, which keep the sum of the year", async () => {
+    it("which over typical periods are those of their steps and keep the sum of the year", async () => {
       const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
       const id = await run({ kind: "optimize", options });
       const path = `/runs/${id}/periods?component=Load`;
@@ -363,7 +385,7 @@ describe("Figures of a run", () => {
       );
     });
 
-    it("can be compared with the input by their duration curves", async () => {
+    it("which can be compared with the input by their duration curves", async () => {
       const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
       const id = await run({ kind: "optimize", options });
       const query = "component=Load&region=S";
@@ -380,7 +402,7 @@ describe("Figures of a run", () => {
       expect(atFullResolution.mean_difference).toBe(0);
     });
 
-    it("of a component without a rate, or in a region where it has none, cannot be compared", async () => {
+    it("but cannot be compared for a component without a rate, or in a region where it has none", async () => {
       const hintOf = async (query: string) =>
         (await get(`/runs/${runId}/periods/duration?${query}`)).body.detail[0].hint;
       expect(await hintOf("component=Loa&region=S")).toBe("Did you mean 'Load'?");
@@ -388,7 +410,7 @@ describe("Figures of a run", () => {
       expect((await get(`/runs/${runId}/periods/duration?component=Load`)).status).toBe(422);
     });
 
-    it("by names that exist", async () => {
+    it("for names that exist", async () => {
       expect((await get(`/runs/${runId}/periods?component=Loa`)).body.detail[0].hint).toBe("Did you mean 'Load'?");
       expect((await get(`/runs/${runId}/periods?year=2030`)).status).toBe(422);
     });
@@ -461,7 +483,7 @@ describe("Figures of a run", () => {
   });
 });
 
-/** What the job of a run does that cannot make these figures: the part has the name that says so. */
+/** A job that cannot make these figures fails in the part named so. */
 function withFault(hooks: JobHooks, name: FigureName): JobHooks {
   const fault = figurePart(name, () => raise(new RangeError("Invalid array length")), { year: null, onLog: () => {} });
   return {

@@ -121,7 +121,7 @@ describe("The result of a run as netCDF", () => {
     expectSame(file, await longTable("", pathwayId));
   });
 
-  it("tells the run and its objective, and the units of each variable", async () => {
+  it("names the run and its objective, and the units of each variable", async () => {
     const file = await netcdf();
     const { body: run } = await get(`/runs/${runId}`);
     expect(file.attributes).toMatchObject({ run: runId, model: "base", objective: run.objective });

@@ -24,7 +24,9 @@ const windAndGas: ContentText = {
   components: {
     Wind: { type: "SOURCE", commodity_name: "el", tables: { operationRateMax: { A: [8, 2, 0, 3] } } },
     Gas: {
-      ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
+      type: "SOURCE",
+      commodity_name: "el",
+      commodity_cost: 5,
       tables: { commodityCostTimeSeries: { A: [0, 0, 1, 0] } },
     },
     Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { A: [4, 4, 4, 4] } } },
@@ -34,14 +36,16 @@ const windAndGas: ContentText = {
 
 const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
 
-/** Of every class of PyPSA something, and what it has no place for. */
+/** A network with every class of PyPSA, and with features that have no counterpart. */
 const everything: ContentText = {
   dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
   regions: ["A", "B"],
   commodities: { el: "GW", heat: "GW", co2: "t/h" },
   components: {
     Engine: {
-      ...{ type: "CONVERSION", physical_unit: "GW", opex_per_operation: 2 },
+      type: "CONVERSION",
+      physical_unit: "GW",
+      opex_per_operation: 2,
       conversion_factors: [
         { commodity_name: "el", conversion_factor: 1 },
         { commodity_name: "heat", conversion_factor: 0.5 },
@@ -53,28 +57,50 @@ const everything: ContentText = {
     Air: { type: "SINK", commodity_name: "co2", yearly_limit: 2000, commodity_limit_id: "c" },
     Waste: { type: "SINK", commodity_name: "heat" },
     Warmth: {
-      ...{ type: "SINK", commodity_name: "heat" },
+      type: "SINK",
+      commodity_name: "heat",
       tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
     },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { A: [4, 8, 6, 2, 8, 4], B: [2, 2, 4, 6, 2, 2] } },
     },
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+      type: "SOURCE",
+      commodity_name: "el",
+      ...paid,
+      invest_per_capacity: 3,
       tables: { capacityMax: { A: 2, B: 2 }, operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
     },
     Battery: {
-      ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 2, cyclic_lifetime: 100_000 },
-      ...{ charge_rate: 0.5, discharge_rate: 0.5, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
+      type: "STORAGE",
+      commodity_name: "el",
+      ...paid,
+      invest_per_capacity: 2,
+      cyclic_lifetime: 100_000,
+      charge_rate: 0.5,
+      discharge_rate: 0.5,
+      charge_efficiency: 0.9,
+      discharge_efficiency: 0.95,
     },
     Lake: {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.1, discharge_rate: 0.1 },
-      ...{ discharge_efficiency: 0.8, self_discharge: 0.01, spill: true, is_cyclic: false, content_at_start: 3 },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      charge_rate: 0.1,
+      discharge_rate: 0.1,
+      discharge_efficiency: 0.8,
+      self_discharge: 0.01,
+      spill: true,
+      is_cyclic: false,
+      content_at_start: 3,
       tables: { capacityFix: { A: 40, B: 5 }, inflow: { A: [1, 2, 1, 0, 3, 1], B: [9, 9, 0, 0, 9, 0] } },
     },
     Line: {
-      ...{ type: "TRANSMISSION", commodity_name: "el", ...paid },
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      ...paid,
       tables: { capacityMax: { A: { B: 3 } }, distances: { A: { B: 2 } }, losses: { A: { B: 0.05 } } },
     },
   },
@@ -83,7 +109,8 @@ const everything: ContentText = {
 /** Takes in each step what it takes then. */
 const heatPump: ContentText["components"] = {
   "Heat pump": {
-    ...{ type: "CONVERSION", physical_unit: "GW" },
+    type: "CONVERSION",
+    physical_unit: "GW",
     conversion_factors: [
       { commodity_name: "el", conversion_factor: -0.3 },
       { commodity_name: "heat", conversion_factor: 1 },
@@ -118,7 +145,9 @@ function networkIn(path: string): Network {
   const meta = JSON.parse(String(attribute("meta")));
   file.close();
   return {
-    ...{ objective, meta, names: (list) => names(`${list}_i`) },
+    objective,
+    meta,
+    names: (list) => names(`${list}_i`),
     value: (list, name, of) => variables.get(`${list}_${of}`)?.values[names(`${list}_i`).indexOf(name)],
     series(list, name, of) {
       const all = names(`${list}_t_${of}_i`);

@@ -116,7 +116,12 @@ describe("Results of a run", () => {
     const load = (await get(`/runs/${runId}/series?component=Load&region=S`)).body;
     expect(load).toEqual([
       {
-        ...{ component: "Load", variable: "operation", unit: "[GW_el*h]", region: "S", region_to: null, year: null },
+        component: "Load",
+        variable: "operation",
+        unit: "[GW_el*h]",
+        region: "S",
+        region_to: null,
+        year: null,
         values: [2, 3, 1],
       },
     ]);
@@ -183,7 +188,10 @@ describe("Results of a run", () => {
     const commodities = prices.filter(({ kind }: Record<string, string>) => kind === "commodity");
     expect(all).toEqual(
       commodities.map(({ name, location, unit, steps }: Record<string, unknown>) => ({
-        ...{ commodity: name, region: location, unit, year: null },
+        commodity: name,
+        region: location,
+        unit,
+        year: null,
         values: steps,
       })),
     );
@@ -311,7 +319,7 @@ describe("Results of a run", () => {
     }
     const last = (await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el`)).body;
     expect(last.years).toEqual([null, 2040]);
-    // What was built in 2030 and stands in 2040 counts with the component.
+    // Capacity built in 2030 that stands in 2040 counts with the component.
     const own2040: { role: string; component: string; mean: number[] }[] = (
       await get(`/runs/${pathway}/balance?commodity=el&year=2040`)
     ).body.series;
@@ -334,7 +342,10 @@ describe("Results of a run", () => {
 
   it("are compared by the overrides of the runs, too", long, async () => {
     const multiply = (value: number) => ({
-      ...{ component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },
+      component_name: "Wind",
+      attribute: "invest_per_capacity",
+      operation: "multiply",
+      value,
     });
     const cheap = await run({ kind: "optimize", overrides: [multiply(0.5)] });
     const dear = await run({ kind: "optimize", overrides: [multiply(3)] });

@@ -128,14 +128,18 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(await problems({ kind: "dream" })).toEqual([422, "body.kind"]);
     expect(await problems({ options: { resolution: "full", segments: 3 } })).toEqual([422, "body.options.resolution"]);
     expect(await problems({ options: { segments: 2, storage_bounds: "simplified" } })).toEqual([
-      ...[422, "body.options.segments", "body.options.storage_bounds"],
+      422,
+      "body.options.segments",
+      "body.options.storage_bounds",
     ]);
     // The data set has 4 time steps.
     for (const kind of ["optimize", "validate", "myopic"]) {
       const unfit = (options: object) => problems({ kind, options });
       expect(await unfit({ period_length: 2, typical_periods: 3 })).toEqual([422, "body.options.typical_periods"]);
       expect(await unfit({ period_length: 2, typical_periods: 3, segments: 3 })).toEqual([
-        ...[422, "body.options.typical_periods", "body.options.segments"],
+        422,
+        "body.options.typical_periods",
+        "body.options.segments",
       ]);
       expect(await unfit({ period_length: 3, typical_periods: 1 })).toEqual([422, "body.options.period_length"]);
     }
@@ -330,7 +334,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect((await put({}, await service.login("stranger"))).status).toBe(403);
   });
 
-  /** What a stream of all runs has sent so far; it ends when the signal aborts. */
+  /** Events of the stream of all runs so far; it ends when the signal aborts. */
   async function followAll(signal: AbortSignal, sofar: Event[], by = token): Promise<void> {
     const answer = await fetch(`${service.url}/events`, { headers: { authorization: `Bearer ${by}` }, signal });
     const parsed = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

@@ -41,11 +41,16 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
         components: [
           component("SOURCE", { name: "gas", commodity_name: "gas", commodity_cost: 2, ...free }),
           component("SOURCE", {
-            ...{ name: "wind", commodity_name: "electricity", capacity_variable: true },
-            ...{ invest_per_capacity: 0, opex_per_capacity: 20_000 },
+            name: "wind",
+            commodity_name: "electricity",
+            capacity_variable: true,
+            invest_per_capacity: 0,
+            opex_per_capacity: 20_000,
           }),
           component("CONVERSION", {
-            ...{ name: "gas plant", physical_unit: "GW", ...free },
+            name: "gas plant",
+            physical_unit: "GW",
+            ...free,
             conversion_factors: [
               { commodity_name: "gas", conversion_factor: -2 },
               { commodity_name: "electricity", conversion_factor: 1 },
@@ -57,7 +62,10 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
         ],
         tables: [
           {
-            ...{ family: "operationRateFix", component: "demand", region: "here", regionTo: null },
+            family: "operationRateFix",
+            component: "demand",
+            region: "here",
+            regionTo: null,
             values: new Float64Array(steps).fill(2),
           },
         ],
@@ -146,7 +154,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
 
   it("are refused with the reason where no point can be optimized, and nothing is queued", async () => {
     const limit = {
-      ...{ component_name: "CO2 to environment", attribute: "yearly_limit", operation: "set" },
+      component_name: "CO2 to environment",
+      attribute: "yearly_limit",
+      operation: "set",
       values: [100, 200, 300],
     };
     const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
@@ -215,7 +225,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await send("GET", `/runs/${own[0].run_id}`)).status).toBe(200);
     expect((await send("GET", `/runs/${own[1].run_id}`)).status).toBe(404);
 
-    // What no sweep needs any more is a run like any other.
+    // A run that no sweep needs any more is a run like any other.
     expect((await send("DELETE", `/sweeps/${theirs.id}`)).status).toBe(200);
     expect((await send("DELETE", `/runs/${own[0].run_id}`)).status).toBe(200);
   });
@@ -236,12 +246,16 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     const [{ run_id }] = (await send("GET", `/sweeps/${small.id}/points`)).body;
     const target = { attribute: "commodity_cost", operation: "set" } as const;
     const parameters = Array.from({ length: varied }, (_, index) => ({
-      ...{ component_name: `gas ${index}`, ...target },
+      component_name: `gas ${index}`,
+      ...target,
       values: Array.from({ length: points }, (_, point) => point + index / 100),
     }));
     const definition = { kind: "optimize" as const, combine: "table" as const, parameters, options: small.options };
     const id = await service.store.sweeps.create({
-      ...{ modelId, datasetId: small.dataset_id, userId: small.user_id, definition },
+      modelId,
+      datasetId: small.dataset_id,
+      userId: small.user_id,
+      definition,
       points: pointsOf(definition).map((overrides) => ({ overrides, run: run_id })),
     });
 
@@ -322,7 +336,10 @@ describe("A run of its own overrides", () => {
           ],
           tables: [
             {
-              ...{ family: "operationRateFix", component: "demand", region: "here", regionTo: null },
+              family: "operationRateFix",
+              component: "demand",
+              region: "here",
+              regionTo: null,
               values: Float64Array.of(1),
             },
           ],

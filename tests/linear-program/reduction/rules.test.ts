@@ -157,7 +157,7 @@ describe("rows", () => {
     expect(counts.singletonRows).toBe(2);
   });
 
-  it("without sun there is no operation at any capacity", () => {
+  it("fix operation at 0 without sun, at any capacity", () => {
     // op − 0·cap ≤ 0, op + backup = 2
     const night: LinearProgram = {
       ...programOf({
@@ -295,7 +295,7 @@ describe("a storage with self-discharge", () => {
   });
 });
 
-describe("a line without loss", () => {
+describe("A line", () => {
   /** Columns: generation north and south, flow there and back, capacity; demands 1 and 3. */
   const line = (costNorth: number, costSouth: number) =>
     programOf({
@@ -340,16 +340,16 @@ describe("a line without loss", () => {
   });
 });
 
-describe("contradictions name the row or column of the original", () => {
+describe("A contradiction", () => {
   const contradictionOf = (description: Parameters<typeof programOf>[0]) =>
     reduceProgram(programOf(description)).infeasible;
 
-  it("an empty row that must not be empty", () => {
+  it("names an empty row that must not be empty", () => {
     const found = contradictionOf({ matrix: [[1], [0]], cost: [1], rowLower: [1, 1] });
     expect(found).toMatchObject({ kind: "row", index: 1 });
   });
 
-  it("a row of fixed columns only", () => {
+  it("names a row of fixed columns only", () => {
     const found = contradictionOf({
       matrix: [[1, 1]],
       cost: [0, 0],
@@ -360,7 +360,7 @@ describe("contradictions name the row or column of the original", () => {
     expect(found).toMatchObject({ kind: "row", index: 0 });
   });
 
-  it("but not rounding, relative to what cancelled", () => {
+  it("is no rounding error, relative to the terms that cancelled", () => {
     const large = { matrix: [[0.1, 0.2, -0.3]], cost: [0, 0, 0] };
     const values = [1e9, 1e9, 1e9];
     expect(
@@ -372,13 +372,13 @@ describe("contradictions name the row or column of the original", () => {
     ).not.toBeNull();
   });
 
-  it("a row beyond the reach of its columns", () => {
+  it("names a row beyond the reach of its columns", () => {
     const found = contradictionOf({ matrix: [[1, 1]], cost: [1, 1], rowLower: [8], columnUpper: [3, 4] });
     expect(found).toMatchObject({ kind: "row", index: 0 });
     expect(found?.message).toContain("0 and 7");
   });
 
-  it("a bound from a row that excludes the column's own", () => {
+  it("names a bound from a row that excludes the column's own", () => {
     const found = contradictionOf({
       matrix: [
         [1, 1],
@@ -391,7 +391,7 @@ describe("contradictions name the row or column of the original", () => {
     expect(found).toMatchObject({ kind: "row", index: 1 });
   });
 
-  it("crossed bounds of a column or a row", () => {
+  it("names crossed bounds of a column or a row", () => {
     const crossed = { matrix: [[1, 1]], cost: [1, 1] };
     expect(contradictionOf({ ...crossed, columnLower: [0, 3], columnUpper: [1, 2] })).toMatchObject({
       kind: "column",
@@ -400,7 +400,7 @@ describe("contradictions name the row or column of the original", () => {
     expect(contradictionOf({ ...crossed, rowLower: [3], rowUpper: [2] })).toMatchObject({ kind: "row", index: 0 });
   });
 
-  it("no integer between the bounds", () => {
+  it("names a column with no integer between its bounds", () => {
     const found = contradictionOf({
       matrix: [[1]],
       cost: [1],
@@ -411,7 +411,7 @@ describe("contradictions name the row or column of the original", () => {
     expect(found).toMatchObject({ kind: "column", index: 0 });
   });
 
-  it("and leave the program as it was", () => {
+  it("leaves the program as it was", () => {
     const program = programOf({ matrix: [[1]], cost: [1], rowLower: [2], columnUpper: [1] });
     const { program: reduced, infeasible } = reduceProgram(program);
     expect(infeasible).not.toBeNull();

@@ -111,7 +111,7 @@ describe("another order", () => {
   });
 });
 
-describe("what is learned", () => {
+describe("A variable that lost its pivot", () => {
   /** Supernodes: two of two columns with a parent of one, and the last front of two. */
   const tree = {
     nodes: Int32Array.of(5, 3, 0, 4, 6, 1, 2),
@@ -120,7 +120,7 @@ describe("what is learned", () => {
     isGathered: Int8Array.of(0, 0, 0, 1),
   };
 
-  it("goes before the dense nodes, and all others keep their order", () => {
+  it("is eliminated before the dense nodes, and all others keep their order", () => {
     const { order, gathered, last } = postpone(tree, [4, 5], null);
     expect([...order]).toEqual([3, 0, 6, 5, 4, 1, 2]);
     expect([gathered, last]).toEqual([[{ begin: 3, end: 7 }], 4]);

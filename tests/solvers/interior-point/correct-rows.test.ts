@@ -6,7 +6,7 @@ import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { createNewtonSystem } from "#src/solvers/interior-point/newton/newton-system.ts";
 import { programOf } from "../programs.ts";
 
-it("moves many variables close to their bounds rather than one on its bound, which cannot follow", () => {
+it("The correction of rows moves many variables close to their bounds rather than one on its bound, which cannot follow", () => {
   // x ≤ 0 as a row, and x + wᵢ = 1.1e-8 with wᵢ ≥ 0: x is 1e-8 too large, and each wᵢ is 1e-9.
   const others = 1000;
   const [tooLarge, distance] = [1e-8, 1e-9];

@@ -1,10 +1,10 @@
-/** What a direction and its steps are by definition, at a point inside of its bounds. */
+/** Directions and step lengths meet their definitions at a point inside of its bounds. */
 import { describe, expect, it } from "vitest";
 import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
 import { addCorrector, createDirections } from "#src/solvers/interior-point/iteration/direction.ts";
 import { createIterationMemory, type Direction } from "#src/solvers/interior-point/iteration/iteration-memory.ts";
-import { maxStepLengths, productsAfter } from "#src/solvers/interior-point/iteration/step-lengths.ts";
-import { aimAtCentre } from "#src/solvers/interior-point/iteration/targets.ts";
+import { maxStepLengths, muAfter } from "#src/solvers/interior-point/iteration/step-lengths.ts";
+import { setCentralityTargets } from "#src/solvers/interior-point/iteration/targets.ts";
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { createNewtonSystem } from "#src/solvers/interior-point/newton/newton-system.ts";
 import { programOf } from "../programs.ts";
@@ -56,9 +56,9 @@ const ofVariable = (places: Int32Array, changes: Float64Array, variable: number)
 
 const spread = (into: Direction): void => {
   for (const [name, factor] of [
-    ["change", 0.3],
-    ["lowerDualChange", -0.4],
-    ["upperDualChange", -0.2],
+    ["deltaX", 0.3],
+    ["deltaLowerDual", -0.4],
+    ["deltaUpperDual", -0.2],
   ] as const)
     into[name].forEach((_, at) => {
       into[name][at] = factor * Math.cos(2 * at + factor);
@@ -74,20 +74,20 @@ describe("a direction", () => {
   targets.upperTarget.set([0.75, -2, 1]);
   directions.prepare();
   directions.solve(residuals, direction, {});
-  const { change, dualChange, lowerDualChange, upperDualChange } = direction;
+  const { deltaX, deltaY, deltaLowerDual, deltaUpperDual } = direction;
 
   it("changes rows by their residuals, and fixed variables not at all", () => {
-    activities(change).forEach((activity, row) => {
-      expect(activity - change[columnCount + row]).toBeCloseTo(residuals.primalResidual[row], 12);
+    activities(deltaX).forEach((activity, row) => {
+      expect(activity - deltaX[columnCount + row]).toBeCloseTo(residuals.primalResidual[row], 12);
     });
-    expect([change[4], change[columnCount]]).toEqual([0, 0]);
+    expect([deltaX[4], deltaX[columnCount]]).toEqual([0, 0]);
   });
 
   it("changes duals by their residuals where a variable is not fixed", () => {
     for (const variable of [0, 1, 2, 3, 6, 7, 8]) {
-      const ofRow = variable < columnCount ? prices(dualChange, variable) : -dualChange[variable - columnCount];
+      const ofRow = variable < columnCount ? prices(deltaY, variable) : -deltaY[variable - columnCount];
       const ofBounds =
-        ofVariable(withLower, lowerDualChange, variable) - ofVariable(withUpper, upperDualChange, variable);
+        ofVariable(withLower, deltaLowerDual, variable) - ofVariable(withUpper, deltaUpperDual, variable);
       expect(ofRow + ofBounds).toBeCloseTo(residuals.dualResidual[variable], 11);
     }
   });
@@ -95,24 +95,24 @@ describe("a direction", () => {
   it("changes products of distances and duals by their targets", () => {
     withLower.forEach((variable, at) => {
       const distance = point.value[variable] - lower[variable];
-      const found = point.lowerDual[variable] * change[variable] + distance * lowerDualChange[at];
-      expect(found).toBeCloseTo(targets.lowerTarget[at], 12);
+      const change = point.lowerDual[variable] * deltaX[variable] + distance * deltaLowerDual[at];
+      expect(change).toBeCloseTo(targets.lowerTarget[at], 12);
     });
     withUpper.forEach((variable, at) => {
       const distance = upper[variable] - point.value[variable];
-      const found = -point.upperDual[variable] * change[variable] + distance * upperDualChange[at];
-      expect(found).toBeCloseTo(targets.upperTarget[at], 12);
+      const change = -point.upperDual[variable] * deltaX[variable] + distance * deltaUpperDual[at];
+      expect(change).toBeCloseTo(targets.upperTarget[at], 12);
     });
   });
 
   it("is bent by shares of a corrector", () => {
     spread(direction);
-    corrector.change.fill(2);
-    corrector.lowerDualChange.fill(3);
-    const [before, dualBefore] = [direction.change.slice(), direction.lowerDualChange.slice()];
+    corrector.deltaX.fill(2);
+    corrector.deltaLowerDual.fill(3);
+    const [before, dualBefore] = [direction.deltaX.slice(), direction.deltaLowerDual.slice()];
     addCorrector(memory, 0.5, 0.25);
-    expect([...direction.change]).toEqual([...before].map((value) => value + 1));
-    expect([...direction.lowerDualChange]).toEqual([...dualBefore].map((value) => value + 0.75));
+    expect([...direction.deltaX]).toEqual([...before].map((value) => value + 1));
+    expect([...direction.deltaLowerDual]).toEqual([...dualBefore].map((value) => value + 0.75));
   });
 });
 
@@ -120,35 +120,35 @@ describe("the longest step", () => {
   it("ends where the first variable meets a bound, and where the first dual becomes 0, for each share of the corrector", () => {
     spread(direction);
     spread(corrector);
-    corrector.change.forEach((_, at) => {
-      corrector.change[at] = 9 * Math.sin(at + 1);
+    corrector.deltaX.forEach((_, at) => {
+      corrector.deltaX[at] = 9 * Math.sin(at + 1);
     });
     const shares = [1, 0.5, 0.25];
-    const found = maxStepLengths(memory, shares);
+    const longest = maxStepLengths(memory, shares);
     shares.forEach((share, trial) => {
-      const step = direction.change.map((change, at) => change + share * corrector.change[at]);
+      const step = direction.deltaX.map((change, at) => change + share * corrector.deltaX[at]);
       const rooms = [
         ...[...withLower].map((variable) => (lower[variable] - point.value[variable]) / step[variable]),
         ...[...withUpper].map((variable) => (upper[variable] - point.value[variable]) / step[variable]),
       ];
-      expect(found[trial].primal).toBeCloseTo(Math.min(1, ...rooms.filter((room) => room > 0)), 14);
+      expect(longest[trial].primal).toBeCloseTo(Math.min(1, ...rooms.filter((room) => room > 0)), 14);
       const duals = [
         ...[...withLower].map(
           (variable, at) =>
-            -point.lowerDual[variable] / (direction.lowerDualChange[at] + share * corrector.lowerDualChange[at]),
+            -point.lowerDual[variable] / (direction.deltaLowerDual[at] + share * corrector.deltaLowerDual[at]),
         ),
         ...[...withUpper].map(
           (variable, at) =>
-            -point.upperDual[variable] / (direction.upperDualChange[at] + share * corrector.upperDualChange[at]),
+            -point.upperDual[variable] / (direction.deltaUpperDual[at] + share * corrector.deltaUpperDual[at]),
         ),
       ];
-      expect(found[trial].dual).toBeCloseTo(Math.min(1, ...duals.filter((room) => room > 0)), 14);
+      expect(longest[trial].dual).toBeCloseTo(Math.min(1, ...duals.filter((room) => room > 0)), 14);
     });
-    expect(found[0].primal).toBeLessThan(1);
+    expect(longest[0].primal).toBeLessThan(1);
   });
 
   it("is 1 where nothing is in the way", () => {
-    for (const name of ["change", "lowerDualChange", "upperDualChange"] as const) direction[name].fill(1e-3);
+    for (const name of ["deltaX", "deltaLowerDual", "deltaUpperDual"] as const) direction[name].fill(1e-3);
     expect(maxStepLengths(memory, [0])).toEqual([{ primal: 1, dual: 1 }]);
   });
 });
@@ -157,13 +157,13 @@ describe("products after steps", () => {
   const products = (primal: number, dual: number): number[] => [
     ...[...withLower].map(
       (variable, at) =>
-        (point.value[variable] - lower[variable] + primal * direction.change[variable]) *
-        (point.lowerDual[variable] + dual * direction.lowerDualChange[at]),
+        (point.value[variable] - lower[variable] + primal * direction.deltaX[variable]) *
+        (point.lowerDual[variable] + dual * direction.deltaLowerDual[at]),
     ),
     ...[...withUpper].map(
       (variable, at) =>
-        (upper[variable] - point.value[variable] - primal * direction.change[variable]) *
-        (point.upperDual[variable] + dual * direction.upperDualChange[at]),
+        (upper[variable] - point.value[variable] - primal * direction.deltaX[variable]) *
+        (point.upperDual[variable] + dual * direction.deltaUpperDual[at]),
     ),
   ];
 
@@ -171,12 +171,12 @@ describe("products after steps", () => {
     spread(direction);
     const all = products(0.5, 0.75);
     const mean = all.reduce((sum, product) => sum + product, 0) / all.length;
-    expect(productsAfter(memory, { primal: 0.5, dual: 0.75 })).toBeCloseTo(mean, 13);
+    expect(muAfter(memory, { primal: 0.5, dual: 0.75 })).toBeCloseTo(mean, 13);
   });
 
   it("are drawn back to between a tenth and ten times the target, by no more than ten times it", () => {
     spread(direction);
-    aimAtCentre(memory, { primal: 0.5, dual: 0.75 }, 0.3);
+    setCentralityTargets(memory, { primal: 0.5, dual: 0.75 }, 0.3);
     const aimed = products(0.5, 0.75).map((product) =>
       product < 0.03 ? 0.03 - product : product > 3 ? Math.max(3 - product, -3) : 0,
     );

@@ -43,8 +43,12 @@ function chain(costs: readonly number[], { lineCapacity = unbounded, largest = u
 
 function optimumOf({ program, capacities }: ReturnType<typeof chain>) {
   const settings = {
-    ...{ iterationLimit: 100, shouldStop: () => false, onIteration: () => undefined },
-    ...{ feasibility: 1e-9, gap: 1e-9, sufficientGap: 1e-8 },
+    iterationLimit: 100,
+    shouldStop: () => false,
+    onIteration: () => undefined,
+    feasibility: 1e-9,
+    gap: 1e-9,
+    sufficientGap: 1e-8,
   };
   const lines: string[] = [];
   const result = solveByInteriorPoint(program, {
@@ -99,7 +103,7 @@ describe("An optimum with fewer capacities", () => {
   });
 });
 
-it("is not looked for where all capacities are 0", () => {
+it("An optimum with fewer capacities is not looked for where all capacities are 0", () => {
   const { program, capacities } = chain([1, 1]);
   const variables = variablesOf(program);
   const count = variables.count;

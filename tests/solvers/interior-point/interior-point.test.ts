@@ -92,7 +92,11 @@ describe("our interior point method", () => {
 describe("our interior point method in a solve", () => {
   it("comes first for large continuous programs, and its answer passes the check", long, async () => {
     const program = await programOfArchive("examples/one-region-year.zip", {
-      ...{ kind: "typical-periods", periodLength: 24, representation: "distribution", periods: 20, segments: null },
+      kind: "typical-periods",
+      periodLength: 24,
+      representation: "distribution",
+      periods: 20,
+      segments: null,
     });
     expect(sizeOf(program).nonzeros).toBeGreaterThan(20_000);
     const outcome = await solveProgram(program, { adapter: highs, interiorPoint: interiorPointAdapter() });
@@ -105,10 +109,16 @@ describe("our interior point method in a solve", () => {
 
   it("is not started when the reduction has taken the time", async () => {
     const program = await programOfArchive("examples/one-region-year.zip", {
-      ...{ kind: "typical-periods", periodLength: 24, representation: "distribution", periods: 20, segments: null },
+      kind: "typical-periods",
+      periodLength: 24,
+      representation: "distribution",
+      periods: 20,
+      segments: null,
     });
     const outcome = await solveProgram(program, {
-      ...{ adapter: highs, interiorPoint: interiorPointAdapter(), timeLimitSeconds: 1e-6 },
+      adapter: highs,
+      interiorPoint: interiorPointAdapter(),
+      timeLimitSeconds: 1e-6,
     });
     expect(inLanguage(outcome, "en")).toMatchObject({
       status: "time_limit",

@@ -4,6 +4,6 @@ import { expect, it } from "vitest";
 import { compileKernel } from "../../../tools/compile-kernel.ts";
 import { long } from "../../support/long.ts";
 
-it("is compiled from the source beside it (`npm run kernel` after a change)", long, () => {
+it("The kernel is compiled from the source beside it (`npm run kernel` after a change)", long, () => {
   expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/factorization/kernel-module.ts", "utf8"));
 });

@@ -11,7 +11,10 @@ it.each([
 ])("the dispatch of a grid of %i nodes over %i h has an optimum that passes the check", (nodes, steps) => {
   const program = scaleProgram(powerFlowProgram(nodes, steps), { forInteriorPoints: true }).scaled;
   const { columnValue, rowDual } = solveByInteriorPoint(program, {
-    ...{ feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 100 },
+    feasibility: 1e-9,
+    gap: 1e-10,
+    sufficientGap: 1e-7,
+    iterationLimit: 100,
     shouldStop: () => false,
     onIteration: () => undefined,
     onLog: () => undefined,

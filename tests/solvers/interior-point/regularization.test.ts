@@ -5,7 +5,7 @@ import { createKernel } from "#src/solvers/interior-point/factorization/kernel.t
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { createNewtonSystem } from "#src/solvers/interior-point/newton/newton-system.ts";
 
-/** Of pairs of equations that say the same: what one leaves of the other is a rounding error of terms of 1e8. */
+/** Pairs of equal equations: after one is eliminated, the pivot of the other is a rounding error of terms of 1e8. */
 const weightOfColumns = 1e-8;
 const columnsEach = 5;
 /** More than a gathered front takes, which would choose its pivots by size. */
@@ -50,7 +50,7 @@ function pairsOfEquations() {
   };
 }
 
-it("begins an iteration with what the last one needed, and other systems with the usual amount", () => {
+it("The regularization of an iteration begins with what the last one needed, that of other systems with the usual amount", () => {
   const { factorizationsOf } = pairsOfEquations();
   const first = factorizationsOf(true);
   expect(first).toBeGreaterThan(1);

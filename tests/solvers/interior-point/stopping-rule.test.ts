@@ -10,7 +10,7 @@ const measuresOf = (gap: number, infeasibility: number) => ({
   primalInfeasibility: infeasibility,
   dualInfeasibility: 0,
   gap,
-  complementarity: 0,
+  mu: 0,
   primalResidual: new Float64Array(),
   dualResidual: new Float64Array(),
 });

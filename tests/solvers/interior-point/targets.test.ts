@@ -1,8 +1,8 @@
-/** What directions aim at, by hand: two columns between 0 and 10, whose products of distance and price shall change. */
+/** Right-hand sides of predictor and corrector, worked out by hand for two columns between 0 and 10. */
 import { describe, expect, it } from "vitest";
 import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
 import { createIterationMemory } from "#src/solvers/interior-point/iteration/iteration-memory.ts";
-import { aimAtTarget, aimAtZero } from "#src/solvers/interior-point/iteration/targets.ts";
+import { setCorrectorTargets, setPredictorTargets } from "#src/solvers/interior-point/iteration/targets.ts";
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { programOf } from "../programs.ts";
 
@@ -19,27 +19,27 @@ const variables = variablesOf(
 const memory = createIterationMemory(createKernel(), variables);
 const { targets, direction, point } = memory;
 
-describe("a direction to 0", () => {
-  it("takes each product of distance and price away", () => {
+describe("the predictor", () => {
+  it("aims to remove each product of slack and dual", () => {
     point.value.set([4, 1, 5]);
     point.lowerDual.set([3, 7, 0]);
     point.upperDual.set([0.5, 2, 0]);
-    aimAtZero(memory);
+    setPredictorTargets(memory);
     expect([...targets.lowerTarget]).toEqual([-12, -7]);
     expect([...targets.upperTarget]).toEqual([-3, -18]);
   });
 });
 
-describe("what it lacks to reach a target of 0.5 where the mean product is 2", () => {
+describe("Mehrotra's corrector for σμ = 0.5 and μ = 2", () => {
   const aimed = (change: number[], lower: number[], upper: number[]): number[][] => {
-    direction.change.set(change);
-    direction.lowerDualChange.set(lower);
-    direction.upperDualChange.set(upper);
-    aimAtTarget(memory, 0.5, 2);
+    direction.deltaX.set(change);
+    direction.deltaLowerDual.set(lower);
+    direction.deltaUpperDual.set(upper);
+    setCorrectorTargets(memory, 0.5, 2);
     return [[...targets.lowerTarget], [...targets.upperTarget]];
   };
 
-  it("is the target without what change of value times change of price adds, which is less above", () => {
+  it("aims at σμ less the second-order term of the predictor, whose sign is reversed at upper bounds", () => {
     // (value − 0)·price gains 3·2 and −1·4; (10 − value)·price gains −3·1 and 1·5.
     expect(aimed([3, -1, 0], [2, 4], [1, 5])).toEqual([
       [0.5 - 6, 0.5 + 4],
@@ -47,7 +47,7 @@ describe("what it lacks to reach a target of 0.5 where the mean product is 2", (
     ]);
   });
 
-  it("has no more of that than ten times the mean product, in both directions", () => {
+  it("limits the second-order term to ten times μ, in both directions", () => {
     expect(aimed([100, -100, 0], [3, 3], [3, 3])).toEqual([
       [0.5 - 20, 0.5 + 20],
       [0.5 + 20, 0.5 - 20],

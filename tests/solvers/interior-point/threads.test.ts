@@ -11,7 +11,7 @@ import { powerFlowProgram } from "../../../bench/peers/power-flow.ts";
 /** The other threads need some milliseconds to start. */
 const rounds = 20;
 
-it("solves a grid, with pivots that are rounding errors, to the same bytes with one thread and with three", () => {
+it("The interior point method solves a grid, with pivots that are rounding errors, to the same bytes with one thread and with three", () => {
   const program = powerFlowProgram(40, 24);
   const variables = variablesOf(program);
   const solved = (kernel: Kernel): Float64Array[] => {
@@ -29,7 +29,7 @@ it("solves a grid, with pivots that are rounding errors, to the same bytes with 
   for (let round = 0; round < 2; round++) expect(solved(kernel)).toEqual(alone);
 });
 
-it("finds an optimum with the same bytes with one thread and with three", () => {
+it("The interior point method finds an optimum with the same bytes with one thread and with three", () => {
   const program = scaleProgram(powerFlowProgram(120, 24), { forInteriorPoints: true }).scaled;
   const solved = (kernel: Kernel) => {
     const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 100, kernel };
@@ -40,7 +40,7 @@ it("finds an optimum with the same bytes with one thread and with three", () => 
   expect(together).toEqual(alone);
 });
 
-it("solves with a large front above many subtrees to the same bytes, and right", () => {
+it("The interior point method solves with a large front above many subtrees to the same bytes, and right", () => {
   // Chains of 30 nodes, each joined with some of the hubs, which are eliminated last.
   const [chains, length, hubs] = [60, 30, 259];
   const inChains = chains * length;

@@ -41,7 +41,11 @@ function solved(program: LinearProgram, warmStart: WarmStart | null) {
   });
   const { measures, accepted } = checkSolution(program, solution);
   return {
-    ...{ start, result, reduced, scaling, accepted },
+    start,
+    result,
+    reduced,
+    scaling,
+    accepted,
     warmStart: { columnCount, rowCount, interior, basis: null },
     objective: measures.objective,
   };

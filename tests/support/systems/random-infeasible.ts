@@ -71,7 +71,7 @@ function scaledSeries(component: ComponentText, family: string, factor: (region:
   }
 }
 
-/** What there is without limits otherwise, so that the rest can run short. */
+/** Components without limits otherwise, so that the rest can run short. */
 const withoutBackup: Break = one(isBackup, (component, text, chance) => {
   const name = Object.keys(text.components).find((each) => text.components[each] === component) ?? "";
   const way = chance();
@@ -260,7 +260,8 @@ export function randomModel(number: number): RandomModel {
   const content = contentOf(whole);
   const factor = kind === "large units" ? 1e-6 : kind === "small units" ? 1e6 : 1;
   return {
-    ...{ name: `${kind} ${number}`, kind },
+    name: `${kind} ${number}`,
+    kind,
     content: factor === 1 ? content : inEnergyUnit(content, factor),
     overrides: kind === "overrides" ? overridesOf(content) : [],
     resolution:
@@ -270,7 +271,7 @@ export function randomModel(number: number): RandomModel {
   };
 }
 
-/** What some attributes are, said by the model as well. */
+/** Overrides that repeat some attributes of the components in the model. */
 function overridesOf({ components }: DatasetContent): Override[] {
   const attributes = ["yearly_limit", "cyclic_lifetime", "charge_rate", "capacity_variable_domain"] as const;
   return components.flatMap((component) =>

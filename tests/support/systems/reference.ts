@@ -28,7 +28,7 @@ export interface ReferenceRun {
   objective: number;
   optSummary: Record<string, ReferenceRow[]>;
   nonUniqueRows: [string, string, string, string | null][];
-  /** Of runs over typical periods. */
+  /** Facts about runs over typical periods. */
   tsa?: { clusterOrder: number[]; timeStepsPerSegment?: Record<string, number[]> };
 }
 

@@ -1,5 +1,5 @@
 /** Limits on capacity over all regions, which components share by an id. */
-import type { Component } from "../../../domain/component.ts";
+import { type Component, sharedIn } from "../../../domain/component.ts";
 import { message, sentences } from "../../../messages/message.ts";
 import { existingGroups } from "../../group-hints.ts";
 import type { Check } from "../check.ts";
@@ -7,7 +7,7 @@ import { groupBy } from "../groups.ts";
 
 export const capacityLimitId = (attributes: Component): string | null => attributes.capacity_limit_id;
 
-const bounds = ["capacity_limit", "capacity_limit_min"] as const;
+const bounds = sharedIn("capacity_limit_id");
 
 /** A limit of capacity belongs to an id, and to a capacity. */
 export const capacityLimitsHaveAnId: Check = ({ components }, report) => {
@@ -46,13 +46,13 @@ export const capacityLimitsAgree: Check = ({ components }, report) => {
         report({
           type: "capacity_limits_differ",
           loc: ["components", other.name, bound],
-          msg: message("capacity_limits_differ", {
-            bound,
+          msg: message("limits_differ", {
+            limit: bound,
             id,
-            other: other.name,
-            otherValue: other[bound] ?? message("not_given"),
+            own: other[bound] ?? message("not_given"),
+            component: other.name,
+            others: first[bound] ?? message("not_given"),
             first: first.name,
-            firstValue: first[bound] ?? message("not_given"),
           }),
           input: other[bound],
           hint: message("components_one_limit_share_give"),

@@ -1,5 +1,5 @@
 /** Yearly limits, which sources and sinks share by an id: upper and lower ones, over all regions and of single ones. */
-import type { Component } from "../../../domain/component.ts";
+import { type Component, sharedIn } from "../../../domain/component.ts";
 import { hintBudget } from "../../../domain/nearest-name.ts";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
 import { message, sentences } from "../../../messages/message.ts";
@@ -10,11 +10,14 @@ import type { IndexedComponent } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
 import { groupBy, limitId } from "../groups.ts";
 
-const bounds = ["yearly_limit", "yearly_limit_min"] as const;
+/** Attributes that the components of a limit share. */
+const shared = sharedIn("commodity_limit_id");
+type SharedAttribute = (typeof shared)[number];
+
 export const regionalLimits = ["regionalLimitMax", "regionalLimitMin"] as const;
 
-const boundOf = (attributes: Component, bound: (typeof bounds)[number]): number | null =>
-  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes[bound] : null;
+const limitOf = (attributes: Component, attribute: SharedAttribute): number | null =>
+  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes[attribute] : null;
 
 const regionalLimitOf = ({ byRegion }: IndexedComponent): (typeof regionalLimits)[number] | undefined =>
   regionalLimits.find((family) => byRegion.numbers.has(family));
@@ -26,11 +29,11 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
   const ids = [...groups.keys()];
   for (const [id, members] of groups) {
     const first = components[members[0]].attributes;
-    const needsUpper = members.some((member) => boundOf(components[member].attributes, "yearly_limit") !== null);
+    const needsUpper = members.some((member) => limitOf(components[member].attributes, "yearly_limit") !== null);
     for (const member of members) {
       const { attributes } = components[member];
-      const limit = boundOf(attributes, "yearly_limit");
-      const hasOther = boundOf(attributes, "yearly_limit_min") !== null || regionalLimitOf(components[member]);
+      const limit = limitOf(attributes, "yearly_limit");
+      const hasOther = limitOf(attributes, "yearly_limit_min") !== null || regionalLimitOf(components[member]);
       if (limit === null && (needsUpper || !hasOther)) {
         report({
           type: "yearly_limit_missing",
@@ -40,15 +43,14 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
         });
         continue;
       }
-      for (const bound of bounds) {
-        const [own, others] = [boundOf(attributes, bound), boundOf(first, bound)];
-        if (own === others || (bound === "yearly_limit" && others === null)) continue;
-        const what = message(bound === "yearly_limit" ? "yearly_limit" : "lower_yearly_limit");
+      for (const limit of shared) {
+        const [own, others] = [limitOf(attributes, limit), limitOf(first, limit)];
+        if (own === others || (limit === "yearly_limit" && others === null)) continue;
         report({
           type: "yearly_limits_differ",
-          loc: ["components", attributes.name, bound],
-          msg: message("yearly_limits_differ", {
-            what,
+          loc: ["components", attributes.name, limit],
+          msg: message("limits_differ", {
+            limit,
             id,
             own: own ?? message("not_given"),
             component: attributes.name,
@@ -63,7 +65,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
   }
 };
 
-/** Those that exist in a region carry the same limits of it. */
+/** Regional limits that exist in one region must agree. */
 export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
   for (const [id, members] of groupBy(components, limitId)) {
     for (const family of regionalLimits) {
@@ -73,10 +75,10 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
       for (const [region, name] of regions.entries()) {
         const values = tables.map((table) => table?.[region] ?? Number.NaN);
         const exists = (at: number): boolean => places[at].has(region);
-        const given = values.findIndex((value, at) => exists(at) && !Number.isNaN(value));
-        const other = values.findIndex((value, at) => exists(at) && value !== values[given]);
-        if (given < 0 || other < 0) continue;
-        const [first, second] = [given, other].map((at) => components[members[at]].attributes.name);
+        const firstWithValue = values.findIndex((value, at) => exists(at) && !Number.isNaN(value));
+        const other = values.findIndex((value, at) => exists(at) && value !== values[firstWithValue]);
+        if (firstWithValue < 0 || other < 0) continue;
+        const [first, second] = [firstWithValue, other].map((at) => components[members[at]].attributes.name);
         report({
           type: "yearly_limits_differ",
           loc: recordLocation(second, family, name),
@@ -86,7 +88,7 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
             name,
             value: Number.isNaN(values[other]) ? message("not_given") : values[other],
             second,
-            firstValue: values[given],
+            firstValue: values[firstWithValue],
             first,
           }),
           input: Number.isNaN(values[other]) ? null : values[other],
@@ -139,7 +141,7 @@ export const yearlyLimitsAreInOrder: Check = ({ components, regions }, report) =
         hint: message("lower_raise", { lower, upper }),
       });
     };
-    const [most, min] = bounds.map((bound) => boundOf(attributes, bound));
+    const [most, min] = [limitOf(attributes, "yearly_limit"), limitOf(attributes, "yearly_limit_min")];
     if (min !== null && most !== null && min > most) {
       refuse(["components", attributes.name, "yearly_limit_min"], [min, most], ["yearly_limit_min", "yearly_limit"]);
     }
@@ -160,7 +162,7 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
     const { attributes } = component;
     const family: FamilyName | undefined = regionalLimitOf(component);
     const given =
-      bounds.find((bound) => boundOf(attributes, bound) !== null) ?? (family && tableFamilies[family].valueField);
+      shared.find((limit) => limitOf(attributes, limit) !== null) ?? (family && tableFamilies[family].valueField);
     if (given === undefined || limitId(attributes) !== null) continue;
     report({
       type: "yearly_limit_without_id",
@@ -182,6 +184,37 @@ export const mixedLimitsAreNet: Check = ({ components }, report) => {
       loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
       msg: message("yearly_limit_is_net", { id }),
       hint: message("if_intended_no_change_needed_otherwise_give"),
+    });
+  }
+};
+
+/** A limit adds up the flows of its members as numbers, whatever they are measured in. */
+export const limitsAreOfOneCommodity: Check = ({ components, commodities, commodityPosition }, report) => {
+  const flowOf = (position: number) => {
+    const { attributes } = components[position];
+    const commodity = attributes.type === "CONVERSION" ? "" : attributes.commodity_name;
+    return { name: attributes.name, commodity, unit: commodities[commodityPosition.get(commodity) ?? -1]?.unit ?? "" };
+  };
+  for (const [id, members] of groupBy(components, limitId)) {
+    const [first, ...others] = members.map(flowOf);
+    const other =
+      others.find(({ unit }) => unit !== first.unit) ?? others.find(({ commodity }) => commodity !== first.commodity);
+    if (!other) continue;
+    report({
+      type: "yearly_limit_of_several_commodities",
+      severity: "warning",
+      loc: ["components", other.name, "commodity_limit_id"],
+      msg: message(other.unit === first.unit ? "limit_of_several_commodities" : "limit_of_several_units", {
+        id,
+        commodity: first.commodity,
+        unit: first.unit,
+        component: first.name,
+        otherCommodity: other.commodity,
+        otherUnit: other.unit,
+        other: other.name,
+      }),
+      input: id,
+      hint: message("give_commodities_own_limits"),
     });
   }
 };

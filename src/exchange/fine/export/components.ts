@@ -3,7 +3,7 @@
  * is that of a year, because FINE 2.7 does not divide it by the years of the lifetime.
  */
 import type { Component } from "../../../domain/component.ts";
-import { factorProfiles, profileOf } from "../../../domain/table-family.ts";
+import { profileOf } from "../../../domain/table-family.ts";
 import { contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
 import type { Storage, SystemComponent, YearlyLimit } from "../../../energy-system/energy-system.ts";
 import { message } from "../../../messages/message.ts";
@@ -154,9 +154,9 @@ function exportContents(component: Storage, tables: Tables, group: FineGroup, { 
     if (!tables.has(family)) continue;
     const values = new Float64Array(group.steps * count);
     for (const [at, region] of component.regions.entries()) {
-      const given = contentBoundAt(component, bound, at);
+      const contentBound = contentBoundAt(component, bound, at);
       for (let step = 0; step < group.steps; step++) {
-        values[step * count + order[region]] = typeof given === "number" ? given : given[step];
+        values[step * count + order[region]] = typeof contentBound === "number" ? contentBound : contentBound[step];
       }
     }
     group.series(constant, values);
@@ -191,22 +191,6 @@ function seriesOf(
   return values;
 }
 
-/** Fields of the model that have a place in FINE, or are looked at here. */
-const known = new Set(
-  (
-    "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
-    "stateOfChargeMax isCyclic contentAtStart canSpill chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax costPerCharge costPerDischarge cyclesPerYear from to isBidirectional isOpen isOpenBack " +
-    "distance distanceBack arrivingShare arrivingShareBack"
-  ).split(" "),
-);
-
-const writtenSeries: ReadonlySet<string> = new Set([
-  ...seriesFamilies,
-  ...factorProfiles.map(({ family }) => family),
-  ...Object.values(contentSeries),
-]);
-
 const sentences = {
   not_cyclic: message("fine_s_storages_end_as"),
   content_at_start: message("content_start_left_out"),
@@ -216,15 +200,16 @@ const sentences = {
   linked_quantity: message("fine_fails_where_linked_component"),
   transmission_rates: message("fine_s_lines_no_least"),
   capacity_limit: message("limit_capacity_over_all_regions"),
-  not_exported: message("left_out_export_does_not"),
 } as const;
 
 function countsCyclesOtherwise(storage: Storage): boolean {
   if (!Number.isFinite(storage.cyclesPerYear)) return false;
   return [...storage.regions.keys()].some((at) => {
     const [lowest, highest] = (["min", "max"] as const).map((bound) => {
-      const given = contentBoundAt(storage, bound, at);
-      return typeof given === "number" ? given : given.reduce((left, right) => Math[bound](left, right));
+      const contentBound = contentBoundAt(storage, bound, at);
+      return typeof contentBound === "number"
+        ? contentBound
+        : contentBound.reduce((left, right) => Math[bound](left, right));
     });
     return highest - lowest !== storage.stateOfChargeMax - storage.stateOfChargeMin;
   });
@@ -240,7 +225,11 @@ export function isOneSided({ byRegion, ...whole }: YearlyLimit): "min" | "limit"
 function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, linkOf }: FineExport): void {
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
     findings.refuse({
-      ...{ code, attribute, direction, component: component.kind, place: component.name },
+      code,
+      attribute,
+      direction,
+      component: component.kind,
+      place: component.name,
       msg: sentences[code],
     });
   if (component.kind === "storage") {
@@ -257,14 +246,5 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, 
   if ("yearlyLimit" in component && component.yearlyLimit >= 0) {
     refuse("balance_limit", "yearly_limit", "falls");
     if (!isOneSided(yearlyLimits[component.yearlyLimit])) refuse("limit_sense", "yearly_limit_min", "falls");
-  }
-  const isEmpty = (value: unknown): boolean =>
-    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-  for (const [name, value] of Object.entries(component)) {
-    if (!known.has(name) && !isEmpty(value)) refuse("not_exported", name, "either");
-  }
-  if (!("otherSeries" in component)) return;
-  for (const family of Object.keys(component.otherSeries)) {
-    if (!writtenSeries.has(family)) refuse("not_exported", family, "either");
   }
 }

@@ -148,18 +148,22 @@ function divide(
   return parts;
 }
 
-/** What the components around it have instead; its rates never bind. */
+/** Replacements for the components around a divided storage; the rates of the storage never bind. */
 export const dividedStorage = {
-  ...{
-    charge_efficiency: 1,
-    discharge_efficiency: 1,
-    charge_rate: 1,
-    discharge_rate: 1,
-    cyclic_lifetime: null,
-    spill: false,
-  },
-  ...{ charge_capacity_variable: false, charge_invest_per_capacity: null, charge_opex_per_capacity: null },
-  ...{ discharge_capacity_variable: false, discharge_invest_per_capacity: null, discharge_opex_per_capacity: null },
-  ...{ energy_to_power_min: null, energy_to_power_max: null },
-  ...{ opex_per_charge_operation: null, opex_per_discharge_operation: null },
+  charge_efficiency: 1,
+  discharge_efficiency: 1,
+  charge_rate: 1,
+  discharge_rate: 1,
+  cyclic_lifetime: null,
+  spill: false,
+  charge_capacity_variable: false,
+  charge_invest_per_capacity: null,
+  charge_opex_per_capacity: null,
+  discharge_capacity_variable: false,
+  discharge_invest_per_capacity: null,
+  discharge_opex_per_capacity: null,
+  energy_to_power_min: null,
+  energy_to_power_max: null,
+  opex_per_charge_operation: null,
+  opex_per_discharge_operation: null,
 } satisfies Partial<StorageAttributes>;

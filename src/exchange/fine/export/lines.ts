@@ -10,7 +10,7 @@ import type { FineGroup } from "./variables.ts";
 
 /** Lines that become one component of FINE, by their positions. */
 export interface LinePart {
-  /** What their name and their ids get where it is needed. */
+  /** Suffix of names and ids where they need one. */
   suffix: "" | "one way" | "back";
   lines: readonly number[];
 }
@@ -126,17 +126,17 @@ export function exportTablesOfLines(
   for (const family of numberFamilies) {
     const records = tables.get(family);
     if (!records || (family === "losses" && isOfLengthZero(line, part))) continue;
-    const given = new Map<number, number>();
+    const valueByPair = new Map<number, number>();
     for (const [key, [value]] of records) {
       const [start, end] = (JSON.parse(key) as [string, string]).map((name) => context.positions.get(name) ?? 0);
-      given.set(start * count + end, value);
+      valueByPair.set(start * count + end, value);
     }
     const values = new Float64Array(count * count);
     for (const { location, isBack, pair } of directionsIn(line, part, count, context)) {
       const reversed = (pair % count) * count + Math.floor(pair / count);
       // A value of one direction counts for the other one, too; a line of one way has its own.
-      const own = isBidirectional || !isBack ? given.get(pair) : undefined;
-      const other = isBidirectional || isBack ? given.get(reversed) : undefined;
+      const own = isBidirectional || !isBack ? valueByPair.get(pair) : undefined;
+      const other = isBidirectional || isBack ? valueByPair.get(reversed) : undefined;
       values[pair] = family === "distances" ? (isBack ? distanceBack : distance)[location] : (own ?? other ?? 0);
     }
     group.byConnection(family, values);

@@ -49,7 +49,7 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
     if (rate === 0) return [];
     const isLinked = !isFixed && canLink;
     const given = {
-      // What cannot be linked has been refused; where that is ignored, nothing limits the power.
+      // Powers that cannot be linked have been refused; where the user ignores that, nothing limits the power.
       capacity_variable: isFixed || isLinked,
       capacity_per_plant_unit: (rate * (attributes.capacity_per_plant_unit ?? 1)) / size,
     };
@@ -59,8 +59,10 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
   }
   const given = {
     capacity_variable: true,
-    ...{ invest_per_capacity: power.investPerCapacity * size, opex_per_capacity: power.opexPerCapacityAndYear * size },
-    ...{ interest_rate: attributes.interest_rate, economic_lifetime: attributes.economic_lifetime },
+    invest_per_capacity: power.investPerCapacity * size,
+    opex_per_capacity: power.opexPerCapacityAndYear * size,
+    interest_rate: attributes.interest_rate,
+    economic_lifetime: attributes.economic_lifetime,
   };
   // FINE's maximum holds in all places of a component, or in none.
   const isLimited = (at: number): boolean => power.upper[at] < Number.POSITIVE_INFINITY;
@@ -89,11 +91,15 @@ const sentences = {
   rate_in_some_regions: message("fine_ties_power_energy_capacity"),
 } as const;
 
-/** What a divided storage cannot have; the others are as FINE has them. */
+/** Attributes that a divided storage cannot have; the others are as FINE has them. */
 export function refusePowers(storage: Storage, { canLink, findings }: { canLink: boolean; findings: Findings }): void {
   const refuse = (code: string, attribute: string, sentence: keyof typeof sentences): void =>
     findings.refuse({
-      ...{ code, component: storage.kind, attribute, place: storage.name, direction: "falls" },
+      code,
+      component: storage.kind,
+      attribute,
+      place: storage.name,
+      direction: "falls",
       msg: sentences[sentence],
     });
   const { cyclesPerYear, dischargeCapacity, energyToPowerMin, energyToPowerMax } = storage;

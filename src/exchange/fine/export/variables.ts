@@ -46,7 +46,8 @@ export function createFineDraft(regions: readonly string[], steps: number): Fine
         attributes: Readonly<Record<string, AttributeValue>> = {},
       ): void => void variables.push({ name: `${prefix}/${attribute}`, dims: kinds.map(dimension), data, attributes });
       return {
-        ...{ regions, steps },
+        regions,
+        steps,
         text: (attribute, value) => add(`0d_${attribute}`, [], [value]),
         // As xarray marks what is true or false.
         flag: (attribute, value) => add(`0d_${attribute}`, [], Uint8Array.of(Number(value)), { dtype: "bool" }),

@@ -5,12 +5,14 @@ import type { EnergySystem, YearlyBounds, YearlyLimit } from "../../../energy-sy
 import { applyOverrides } from "../../../energy-system/overrides.ts";
 import { message } from "../../../messages/message.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
+import { refuseFields } from "../../findings/field-uses.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
 import { withDividedStorages } from "./divided-storages.ts";
+import { fieldUses } from "./field-uses.ts";
 import { idsFor, linkOf } from "./ids.ts";
 import { linePartsOf } from "./lines.ts";
 import { createFineDraft } from "./variables.ts";
@@ -33,13 +35,23 @@ export async function writeFine(
   const divided = withDividedStorages({ ...content, components }, built.system, findings);
   const again = divided.owners.size === 0 ? built : buildEnergySystem(divided.content, []);
   if (!again.system) return { status: "invalid", problems: again.problems };
+  refuseFields(again.system, fieldUses, (owner, attribute) =>
+    findings.refuse({
+      code: "not_exported",
+      attribute,
+      direction: "either",
+      msg: message("left_out_export_does_not"),
+      ...(owner && { component: owner.kind, place: owner.name }),
+    }),
+  );
   const { netcdf, names } = modelOf(divided, again.system, findings);
   const written = content.components.length;
   const report: ExportReport = {
     target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
     counts: { written, exact: findings.countsOf(written).exact },
     objective: { factor: 1, explanation: message("annual_cost_objective_fine_total") },
-    ...{ findings: findings.all(), names },
+    findings: findings.all(),
+    names,
   };
   if (findings.hasErrors) return { status: "refused", report };
   await write(path, netcdf);
@@ -50,7 +62,8 @@ export async function writeFine(
 function refuseParts({ hoursPerTimeStep: hours }: EnergySystem, findings: Findings): void {
   if (Number.isInteger(hours)) return;
   findings.error({
-    ...{ code: "step_length", attribute: "hours_per_time_step" },
+    code: "step_length",
+    attribute: "hours_per_time_step",
     msg: message("fine_reads_files_whole_hours", { hours }),
     hint: message("use_data_set_steps_whole"),
   });
@@ -71,7 +84,9 @@ function modelOf(
   const draft = createFineDraft(sorted, system.numberOfTimeSteps);
   const tables = tablesByComponent(content);
   const context: FineExport = {
-    ...{ findings, order, yearlyLimits: system.yearlyLimits },
+    findings,
+    order,
+    yearlyLimits: system.yearlyLimits,
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
     idOf: idsFor(system),
@@ -132,11 +147,20 @@ function parametersOf(
     ),
   ]);
   return {
-    ...{ locations, commodities: commodities.map(({ name }) => nameOfCommodity(name)) },
+    locations,
+    commodities: commodities.map(({ name }) => nameOfCommodity(name)),
     commodityUnitsDict: commodities.map(({ name, unit }) => `${nameOfCommodity(name)} : ${unit}`),
-    ...{ numberOfTimeSteps, hoursPerTimeStep, costUnit, lengthUnit },
-    ...{ verboseLogLevel: 2, startYear: 0, numberOfInvestmentPeriods: 1, investmentPeriodInterval: 1 },
-    ...{ pathwayBalanceLimit: "None", annuityPerpetuity: "False", stochasticModel: "False" },
+    numberOfTimeSteps,
+    hoursPerTimeStep,
+    costUnit,
+    lengthUnit,
+    verboseLogLevel: 2,
+    startYear: 0,
+    numberOfInvestmentPeriods: 1,
+    investmentPeriodInterval: 1,
+    pathwayBalanceLimit: "None",
+    annuityPerpetuity: "False",
+    stochasticModel: "False",
     ...(limits.length === 0
       ? { balanceLimit: "None" }
       : {

@@ -1,4 +1,4 @@
-/** What a file has beside what its version of PyPSA reads, and what of that is refused. */
+/** Finds content of a file that its version of PyPSA does not read, and refuses some of it. */
 
 import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";

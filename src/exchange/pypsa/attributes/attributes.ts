@@ -7,13 +7,25 @@ const { buses, carriers, generators, loads, stores, storage_units, links, lines,
 const { global_constraints, processes } = publishedClasses;
 
 export const classes = {
-  ...{ buses, carriers, generators, loads, stores, storage_units, links, lines, transformers },
-  ...{ global_constraints, processes },
+  buses,
+  carriers,
+  generators,
+  loads,
+  stores,
+  storage_units,
+  links,
+  lines,
+  transformers,
+  global_constraints,
+  processes,
 };
 
 export type ListName = keyof typeof classes;
 
-/** What classes have here besides, or instead: lines and transformers have no carrier of their own, and buses are always active. */
+/**
+ * Attributes that classes have here additionally or instead: lines and transformers have no carrier of their own, and buses
+ * are always active.
+ */
 const additional: Partial<Record<ListName, Readonly<Record<string, PypsaValue>>>> = {
   buses: { active: true, unit: "" },
   lines: { carrier: "AC" },
@@ -34,7 +46,7 @@ export function publishedName(list: ListName, attribute: string): string | undef
   return kind === undefined ? undefined : secondPort[list]?.[kind];
 }
 
-/** What PyPSA publishes of an attribute. */
+/** The attribute as PyPSA publishes it. */
 export function publishedAttribute(list: ListName, attribute: string): PublishedAttribute | undefined {
   const name = publishedName(list, attribute);
   return name === undefined ? undefined : (classes[list].attributes as Record<string, PublishedAttribute>)[name];

@@ -12,7 +12,7 @@ import { capacityOf } from "./origins.ts";
 interface Counted {
   component: DraftComponent;
   list: ListName;
-  /** What one unit of the nominal power or energy counts. */
+  /** Weight of one unit of the nominal power or energy in a limit. */
   coefficient: number;
   nominal: number;
   isBuilt: boolean;
@@ -51,7 +51,8 @@ function countedOf(members: readonly SystemComponent[], { system, draft }: Expor
       return there.map(({ component, list }): Counted => {
         const quantity = list === "stores" ? "e" : "p";
         return {
-          ...{ component, list },
+          component,
+          list,
           // A line of two links counts once.
           coefficient: length / (component.origin.capacity?.size ?? 1) / there.length,
           nominal: Number(component.values[`${quantity}_nom`] ?? 0),
@@ -66,9 +67,9 @@ function countedOf(members: readonly SystemComponent[], { system, draft }: Expor
 function exportLimit(position: number, counted: readonly Counted[], context: ExportContext): boolean {
   const { id, min, limit } = context.system.capacityLimits[position];
   const built = counted.filter(({ isBuilt }) => isBuilt);
-  const given = counted.reduce((sum, one) => sum + (one.isBuilt ? 0 : one.coefficient * one.nominal), 0);
+  const existing = counted.reduce((sum, one) => sum + (one.isBuilt ? 0 : one.coefficient * one.nominal), 0);
   // Then nothing is left to be decided.
-  if (built.length === 0) return given >= min && given <= limit;
+  if (built.length === 0) return existing >= min && existing <= limit;
   const [{ coefficient }] = built;
   const isOfLinks = built.every(({ list }) => list === "links");
   const isOfOneKind = built.every((one) => one.coefficient === coefficient);
@@ -81,7 +82,7 @@ function exportLimit(position: number, counted: readonly Counted[], context: Exp
   if (isOfLinks) for (const one of built) one.component.values.length = one.coefficient;
   const add = (sense: string, bound: number): void => {
     if (!Number.isFinite(bound)) return;
-    context.draft.add("global_constraints", id, { ...values, sense, constant: (bound - given) / ratio });
+    context.draft.add("global_constraints", id, { ...values, sense, constant: (bound - existing) / ratio });
   };
   if (min === limit) add("==", min);
   else {

@@ -1,4 +1,4 @@
-/** What the translators of all kinds share. */
+/** Shared context of all translators. */
 import type {
   Capacity,
   Conversion,
@@ -10,6 +10,7 @@ import type {
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { message, type Words } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
+import type { Owner } from "../../findings/field-uses.ts";
 import type { NetworkDraft, Values } from "./draft.ts";
 import type { Origin } from "./origins.ts";
 
@@ -122,14 +123,18 @@ interface Omission {
   direction: "falls" | "rises" | "either";
 }
 
-const findingOf = ({ code, attribute, direction }: Omission, { kind, name }: SystemComponent) => ({
-  ...{ code, attribute, direction, component: kind, place: name },
+/** @param owner null where the system itself has it */
+const findingOf = ({ code, attribute, direction }: Omission, owner: Owner | null) => ({
+  code,
+  attribute,
+  direction,
+  ...(owner && { component: owner.kind, place: owner.name }),
   msg: sentences[code],
 });
 
 /** Has no counterpart, but may be left out where the user accepts it. */
-export function refuse({ findings }: ExportContext, component: SystemComponent, omission: Omission): void {
-  findings.refuse(findingOf(omission, component));
+export function refuse({ findings }: ExportContext, owner: Owner | null, omission: Omission): void {
+  findings.refuse(findingOf(omission, owner));
 }
 
 export function approximate({ findings }: ExportContext, component: SystemComponent, omission: Omission): void {

@@ -29,7 +29,8 @@ export function exportConversion(component: Conversion, context: ExportContext):
     if (!first) continue;
     const sized = (size: number): Values => ({
       ...operatedValues(component, at, context, size),
-      ...{ carrier: component.name, marginal_cost: component.costPerOperation / size },
+      carrier: component.name,
+      marginal_cost: component.costPerOperation / size,
     });
     const originOf = (size: number): { source: string; origin: Origin } => ({
       source: component.name,

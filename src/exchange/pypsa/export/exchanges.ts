@@ -56,7 +56,8 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
     }
     const values: Values = {
       ...operatedValues(component, at, context),
-      ...{ carrier: component.name, marginal_cost: cost },
+      carrier: component.name,
+      marginal_cost: cost,
     };
     if (limitBus !== null) {
       const [bus0, bus1] = isSource ? [limitBus, bus] : [bus, limitBus];

@@ -6,7 +6,7 @@ import { type ExportContext, refuse } from "./context.ts";
 import type { Values } from "./draft.ts";
 import { partOf, resultKey } from "./origins.ts";
 
-/** What a yearly limit bounds together: its members over all regions, or those of one. */
+/** The scope of a yearly limit: its members over all regions, or those of one. */
 interface Limited extends YearlyBounds {
   id: string;
   region: number | undefined;
@@ -22,7 +22,9 @@ function limitedTogether(position: number, context: ExportContext): Limited[] {
   );
   if (isBounded(whole) || byRegion.length === 0) return [{ ...whole, id, region: undefined, members }];
   return byRegion.map(({ region, ...bounds }) => ({
-    ...{ ...bounds, id, region },
+    ...bounds,
+    id,
+    region,
     members: members.filter(({ component, at }) => component.regions[at] === region),
   }));
 }
@@ -31,7 +33,7 @@ function limitedTogether(position: number, context: ExportContext): Limited[] {
 export type LimitAt = (component: Exchange, at: number) => { bus: string | null; bounds: YearlyBounds | null };
 
 /**
- * What the members of a limit take or give passes a bus and one generator, whose energy is limited. A limit of one place needs
+ * The energy of all members of a limit passes a bus and one generator, whose energy is limited. A limit of one place needs
  * none.
  */
 export function limitsOfEnergy(context: ExportContext): LimitAt {

@@ -28,8 +28,8 @@ export interface Reservoir {
 
 export function reservoirsOf(system: EnergySystem): Reservoir[] {
   return system.components.flatMap((component) => {
-    const found = component.kind === "storage" ? reservoirOf(component, system) : null;
-    return found ? [found] : [];
+    const reservoir = component.kind === "storage" ? reservoirOf(component, system) : null;
+    return reservoir ? [reservoir] : [];
   });
 }
 
@@ -73,7 +73,13 @@ function reservoirOf(storage: Storage, system: EnergySystem): Reservoir | null {
     (!pump || pump.costPerOperation === 0);
   if (!isSound) return null;
   return {
-    ...{ storage, inflow, spill, turbine, output: machine.other, water: -machine.water, commodity: machine.commodity },
+    storage,
+    inflow,
+    spill,
+    turbine,
+    output: machine.other,
+    water: -machine.water,
+    commodity: machine.commodity,
     pump: pump && pumping ? { conversion: pump, input: -pumping.other, water: pumping.water } : null,
   };
 }
@@ -143,17 +149,20 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
     const isGiven = cost === 0 && parts.every(({ capacity }) => isFixedAt(capacity, at));
     const source = inflow.regions.indexOf(region);
     const values: Values = {
-      ...{ bus: context.busOf(region, commodity), carrier: storage.name },
+      bus: context.busOf(region, commodity),
+      carrier: storage.name,
       ...(isGiven
         ? { p_nom: lower }
         : { p_nom_extendable: true, p_nom_min: lower, p_nom_max: upper, capital_cost: cost }),
       ...(storage.capacity.discrete && !isGiven && { p_nom_mod: base * output }),
       max_hours: storage.capacity.perPlantUnit / (base * output),
-      ...{ efficiency_dispatch: output / water, marginal_cost: turbine.costPerOperation / output },
+      efficiency_dispatch: output / water,
+      marginal_cost: turbine.costPerOperation / output,
       ...(pump && { efficiency_store: pump.water / pump.input }),
       p_max_pu: turbine.rate?.series[at] ?? 1,
       p_min_pu: pump ? pumpingOf(pump, at, base * output) : 0,
-      ...{ standing_loss: storage.selfDischarge, spill_cost: spill.costPerOperation },
+      standing_loss: storage.selfDischarge,
+      spill_cost: spill.costPerOperation,
       ...(source >= 0 && { inflow: (inflow.rate?.series[source] ?? new Float64Array(0)).map((one) => one / hours) }),
       ...(storage.isCyclic
         ? { cyclic_state_of_charge: true }
@@ -165,7 +174,9 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
     const origin = {
       powers: {
         p: [dispatch, ...store.map((part) => ({ ...part, factor: -part.factor }))],
-        ...{ p_dispatch: [dispatch], p_store: store, spill: source >= 0 ? [partOf(spill, "operation", place)] : [] },
+        p_dispatch: [dispatch],
+        p_store: store,
+        spill: source >= 0 ? [partOf(spill, "operation", place)] : [],
       },
       ...contentOf(storage, "state_of_charge", place),
       ...capacityOf(turbine, output, place),

@@ -71,7 +71,7 @@ export function columnsOf(
     return columns;
   };
 
-  /** What flows into a bus less what flows out of it: 0 but for rounding. */
+  /** Inflow of a bus less its outflow: 0 but for rounding. */
   const injected = injections(draft);
   const injection: Column = ({ name }) => {
     const sum = new Float64Array(steps);

@@ -10,8 +10,11 @@ export function exportStorage(component: Storage, context: ExportContext): void 
   if (Number.isFinite(component.cyclesPerYear)) {
     refuse(context, component, { code: "cyclic_lifetime", attribute: "cyclic_lifetime", direction: "falls" });
   }
-  if (component.energyToPowerMin > 0 || Number.isFinite(component.energyToPowerMax)) {
-    refuse(context, component, { code: "energy_to_power", attribute: "energy_to_power", direction: "falls" });
+  for (const [attribute, isGiven] of [
+    ["energy_to_power_min", component.energyToPowerMin > 0],
+    ["energy_to_power_max", Number.isFinite(component.energyToPowerMax)],
+  ] as const) {
+    if (isGiven) refuse(context, component, { code: "energy_to_power", attribute, direction: "falls" });
   }
   for (const [at, region] of component.regions.entries()) {
     const bus = context.busOf(region, component.commodity);
@@ -128,12 +131,14 @@ const isDam = (component: Storage, at: number): boolean =>
 
 const storeValues = (component: Storage, at: number, context: ExportContext, { initial, bounds }: Ends): Values => ({
   ...capacityValues(component.capacity, at, context, { quantity: "e", bounds }),
-  ...{ carrier: component.name, standing_loss: component.selfDischarge },
-  ...{ e_min_pu: boundAtEnds(component, "min", at), e_max_pu: boundAtEnds(component, "max", at) },
+  carrier: component.name,
+  standing_loss: component.selfDischarge,
+  e_min_pu: boundAtEnds(component, "min", at),
+  e_max_pu: boundAtEnds(component, "max", at),
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 
-/** What leaves the content, less what enters it; and the content. */
+/** Discharge less charge of a storage, and its content. */
 function storeOrigin(component: Storage, region: string, natural: readonly Part[] = []): Origin {
   return {
     powers: {
@@ -159,11 +164,15 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
   const values: Values = {
-    ...{ bus, carrier: component.name, max_hours: fullestAt(component, at) / dischargeRate },
+    bus,
+    carrier: component.name,
+    max_hours: fullestAt(component, at) / dischargeRate,
     p_min_pu: 0 - chargeRate / dischargeRate,
     ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
-    ...{ efficiency_store: component.chargeEfficiency, efficiency_dispatch: component.dischargeEfficiency },
-    ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },
+    efficiency_store: component.chargeEfficiency,
+    efficiency_dispatch: component.dischargeEfficiency,
+    standing_loss: component.selfDischarge,
+    marginal_cost: component.costPerDischarge,
     ...(ends.initial === null ? { cyclic_state_of_charge: true } : { state_of_charge_initial: ends.initial }),
   };
   const inflow = otherSeriesAt(component, "inflow", at);
@@ -216,16 +225,20 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
     draft.add("links", `${name} ${variable}`, all, { source: component.name, origin });
   };
   link("charge", 1, {
-    ...{ bus0: bus, bus1: inside },
-    ...{ efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
+    bus0: bus,
+    bus1: inside,
+    efficiency: chargeEfficiency,
+    marginal_cost: component.costPerCharge,
   });
   for (const { what, part, sign, values } of natural) {
     const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
     draft.add("generators", `${name} ${what}`, all, { source: component.name, origin: { powers: { p: [part] } } });
   }
-  // What is discharged is counted where it arrives.
+  // Discharged energy is counted where it arrives.
   link("discharge", 1 / dischargeEfficiency, {
-    ...{ bus0: inside, bus1: bus, efficiency: dischargeEfficiency },
+    bus0: inside,
+    bus1: bus,
+    efficiency: dischargeEfficiency,
     marginal_cost: component.costPerDischarge * dischargeEfficiency,
   });
 }

@@ -1,14 +1,15 @@
 /** Energy system → network of PyPSA, with a report of everything that is not exact. */
-import { factorProfiles } from "../../../domain/table-family.ts";
 import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
 import { message } from "../../../messages/message.ts";
 import { createFindings } from "../../findings/collector.ts";
+import { refuseFields } from "../../findings/field-uses.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { exportCapacityLimits } from "./capacity-limits.ts";
 import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
 import { createDraft, type NetworkDraft } from "./draft.ts";
 import { exportExchange } from "./exchanges.ts";
+import { fieldUses } from "./field-uses.ts";
 import { type LimitAt, limitsOfEnergy } from "./limits.ts";
 import { resultKey } from "./origins.ts";
 import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
@@ -50,7 +51,9 @@ export function networkOfSystem(
   const context: ExportContext = { system, years, findings, draft, busOf, addBus };
   const reservoirs = reservoirsOf(system);
   checkGroups(context, reservoirs);
-  for (const component of system.components) checkFields(component, context);
+  refuseFields(system, fieldUses, (owner, attribute) =>
+    refuse(context, owner, { code: "not_exported", attribute, direction: "either" }),
+  );
   for (const reservoir of reservoirs) exportReservoir(reservoir, context);
   const done = new Set(reservoirs.flatMap(partsOf));
   const limits = limitsOfEnergy(context);
@@ -95,7 +98,10 @@ function exportComponent(component: SystemComponent, context: ExportContext, lim
 }
 
 const partsOf = ({ storage, inflow, spill, turbine, pump }: Reservoir): SystemComponent[] => [
-  ...[storage, inflow, spill, turbine],
+  storage,
+  inflow,
+  spill,
+  turbine,
   ...(pump ? [pump.conversion] : []),
 ];
 
@@ -108,7 +114,9 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
     if (members.length < 2) continue;
     for (const { component } of members) {
       refuse(context, components[component], {
-        ...{ code: "shared_potential", attribute: "shared_potential_id", direction: "falls" },
+        code: "shared_potential",
+        attribute: "shared_potential_id",
+        direction: "falls",
       });
     }
   }
@@ -118,38 +126,11 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
       continue;
     for (const member of members) {
       refuse(context, components[member], {
-        ...{ code: "linked_quantity", attribute: "linked_quantity_id", direction: "falls" },
+        code: "linked_quantity",
+        attribute: "linked_quantity_id",
+        direction: "falls",
       });
     }
-  }
-}
-
-/** Everything that the translators look at. What is new in the model must not be dropped in silence. */
-const known = new Set(
-  (
-    "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
-    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax cyclesPerYear from to isBidirectional isOpen isOpenBack " +
-    "distance distanceBack arrivingShare arrivingShareBack"
-  ).split(" "),
-);
-const knownSeries: ReadonlySet<string> = new Set([
-  "commodityCostTimeSeries",
-  "commodityRevenueTimeSeries",
-  "operationRateMin",
-  "inflow",
-  ...factorProfiles.map(({ family }) => family),
-  "stateOfChargeMinProfile",
-  "stateOfChargeMaxProfile",
-]);
-
-function checkFields(component: SystemComponent, context: ExportContext): void {
-  const isEmpty = (value: unknown): boolean =>
-    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-  const fields = Object.entries(component).filter(([name, value]) => !known.has(name) && !isEmpty(value));
-  const series = "otherSeries" in component ? Object.keys(component.otherSeries) : [];
-  for (const attribute of [...fields.map(([name]) => name), ...series.filter((name) => !knownSeries.has(name))]) {
-    refuse(context, component, { code: "not_exported", attribute, direction: "either" });
   }
 }
 

@@ -18,7 +18,7 @@ import type { NetworkResult } from "./solved-columns.ts";
 import { networkOfSystem, pypsaVersion } from "./translate.ts";
 
 export interface PypsaExportOptions extends ModelExportOptions {
-  /** Of the same content and overrides; the network is then a solved one. */
+  /** Result of the same content and overrides; the network is then a solved one. */
   readonly result?: NetworkResult;
   /** In a thread of its own where nothing is given. */
   readonly write?: WriteNetcdf;
@@ -55,7 +55,7 @@ export async function writePypsa(
 /** Larger attributes have no place in the file. */
 const maxMetaFindings = 50;
 
-/** What PyPSA shows as `n.meta`, so that the report goes with the file. */
+/** Our entry in `n.meta`, so that the report goes with the file. */
 function metaOf(
   { objective, findings }: ExportReport,
   { presentation }: DatasetContent,
@@ -64,8 +64,10 @@ function metaOf(
   const { start, time_zone } = presentation ?? {};
   const told = findings.slice(0, maxMetaFindings).map((finding) => inEnglish(sentenceOf(finding)).slice(0, 500));
   return JSON.stringify({
-    ...{ annual_cost_factor: objective.factor, annual_cost: inEnglish(objective.explanation) },
-    ...{ finding_count: findings.length, findings: told },
+    annual_cost_factor: objective.factor,
+    annual_cost: inEnglish(objective.explanation),
+    finding_count: findings.length,
+    findings: told,
     ...(result && { run: result.run, resolution: result.resolution }),
     ...(start && time_zone && { snapshots_time_zone: "UTC", calendar_time_zone: time_zone }),
   });
@@ -77,11 +79,15 @@ function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetCon
   const times = timeCoordinate(presentation ?? {}, steps, hours);
   const variables: NetcdfVariable[] = [
     {
-      ...{ name: "snapshots", dims: ["snapshots"], attributes: times?.attributes ?? {} },
+      name: "snapshots",
+      dims: ["snapshots"],
+      attributes: times?.attributes ?? {},
       data: times?.data ?? Int32Array.from({ length: steps }, (_, step) => step),
     },
     ...["objective", "stores", "generators"].map((column) => ({
-      ...{ name: `snapshots_${column}`, dims: ["snapshots"], data: new Float64Array(steps).fill(hours) },
+      name: `snapshots_${column}`,
+      dims: ["snapshots"],
+      data: new Float64Array(steps).fill(hours),
     })),
   ];
   for (const [list, components] of lists) variables.push(...variablesOf(list, components, steps, dims));

@@ -53,7 +53,7 @@ export function nextAttribute(cursor: XmlCursor, span: AttributeSpan): boolean {
 
 /** All attributes as texts, by name without prefix: for the small parts, where speed does not count. */
 export function attributes(cursor: XmlCursor): Map<string, string> {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   const span = createAttributeSpan();
   span.position = cursor.nameEnd;
   while (nextAttribute(cursor, span)) {
@@ -61,7 +61,7 @@ export function attributes(cursor: XmlCursor): Map<string, string> {
     const hasPrefix = cursor.bytes[span.nameStart - 1] === 0x3a;
     const name = cursor.bytes.toString("utf8", span.nameStart, span.nameEnd);
     const value = cursor.bytes.toString("utf8", span.valueStart, span.valueEnd);
-    found.set(hasPrefix ? `:${name}` : name, resolveEntities(value, cursor.part));
+    values.set(hasPrefix ? `:${name}` : name, resolveEntities(value, cursor.part));
   }
-  return found;
+  return values;
 }

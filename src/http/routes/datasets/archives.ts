@@ -60,8 +60,12 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       handle: ({ params: { dataset_id: datasetId }, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (path) => {
           const archive = {
-            ...{ path, datasetId, userId: user.id, archiveName: body.name },
-            ...{ limits: archiveLimits(config), spoolFolder: dirname(path) },
+            path,
+            datasetId,
+            userId: user.id,
+            archiveName: body.name,
+            limits: archiveLimits(config),
+            spoolFolder: dirname(path),
           };
           const stored = await uploads.storeArchive(archive, async (bytes, write) => {
             await stillAllowed();

@@ -129,9 +129,9 @@ function itemRoutes({ store }: Services, { type, plural, singular, recordName }:
       answer: { description: `The ${singular} after the change.`, schema },
       errors: [404, 409],
       async handle({ params: { component_id }, body: { type: _, ...body }, subject }) {
-        const given = await withPlainChanges(store, subject, body);
+        const changes = await withPlainChanges(store, subject, body);
         return componentAnswer(
-          await orNotFound(store.components.update(component_id, given), recordName, component_id),
+          await orNotFound(store.components.update(component_id, changes), recordName, component_id),
         );
       },
     }),

@@ -1,4 +1,4 @@
-/** What the routes of everything inside a data set share: lists by data set, and where new records go. */
+/** Shared parts of all routes inside a data set: lists by data set, and where new records go. */
 
 import { z } from "zod";
 import { typedSchema } from "../../../domain/schema.ts";
@@ -33,9 +33,9 @@ export function datasetInBody({ store }: Services, right: PermissionFlag) {
   return {
     right,
     async resolveSubject({ body }: { body: { ref_dataset: number } }, user: User) {
-      const found = await store.permissions.findWithDataset(body.ref_dataset, user.id);
-      if (!found) throw notFound("Dataset", body.ref_dataset);
-      const { dataset, flags } = found;
+      const permitted = await store.permissions.findWithDataset(body.ref_dataset, user.id);
+      if (!permitted) throw notFound("Dataset", body.ref_dataset);
+      const { dataset, flags } = permitted;
       return { datasetId: dataset.id, subject: null, flags, owner: dataset.user };
     },
   };
@@ -60,7 +60,7 @@ export function recordInPath<Name extends string, Found extends { dataset: { id:
 
 /** The answer of a write; undefined means that the record was deleted in the meantime. */
 export async function orNotFound<Item>(item: Promise<Item | undefined>, recordName: string, id: number): Promise<Item> {
-  const found = await item;
-  if (found === undefined) throw notFound(recordName, id);
-  return found;
+  const present = await item;
+  if (present === undefined) throw notFound(recordName, id);
+  return present;
 }

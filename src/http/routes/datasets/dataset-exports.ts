@@ -63,13 +63,15 @@ export function datasetExportRoutes(services: Services): Route[] {
         const { format, yaml } = query;
         if (format === "package") {
           return fileAnswer(reply, services, {
-            ...{ name: `${name} package.zip`, mediaType: zipMediaType },
+            name: `${name} package.zip`,
+            mediaType: zipMediaType,
             write: (path) => writePackage(services, { path, datasetId: id, asPackage: { yaml } }, user.id),
           });
         }
         const accepted = acceptedOf(query);
         return fileAnswer(reply, services, {
-          ...{ name: `${name}.nc`, mediaType: netcdfMediaType },
+          name: `${name}.nc`,
+          mediaType: netcdfMediaType,
           write: (path) => writeModelFile(services, { path, datasetId: id, format, accepted }, user.id),
         });
       },

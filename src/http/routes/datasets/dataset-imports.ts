@@ -171,8 +171,14 @@ async function imported(
   admit: Admission,
 ): Promise<ReturnType<typeof importResult> | undefined> {
   const file = {
-    ...{ path, target, userId: user.id, dryRun: query.dry_run, archiveName: body.name },
-    ...{ limits: archiveLimits(config), maxNetcdfBytes: config.maxNetcdfBytes, spoolFolder: dirname(path) },
+    path,
+    target,
+    userId: user.id,
+    dryRun: query.dry_run,
+    archiveName: body.name,
+    limits: archiveLimits(config),
+    maxNetcdfBytes: config.maxNetcdfBytes,
+    spoolFolder: dirname(path),
     format: query.format === "auto" ? undefined : query.format,
     accepted: acceptedOf(query),
     choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
@@ -180,7 +186,7 @@ async function imported(
   const stored = await uploads.storeModelFile(file, admit);
   if (!stored || query.dry_run) return stored && importResult(stored, false);
   if (!stored.isFine) throw invalid(problemsOf(stored));
-  // What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file.
+  // Records may be valid one by one, but not together, or not with stored ones: the problem then names the file.
   if (stored.refused) throw invalid([problemOfFile(body.name, errorOfRefusal(stored.refused).messageWithHint)]);
   return importResult(stored, true);
 }
@@ -198,7 +204,9 @@ const importResult = (
   stored: boolean,
 ) => ({
   acceptable: isFine,
-  ...{ stored, dataset, warnings },
+  stored,
+  dataset,
+  warnings,
   file_results: fileResults.map(({ ignored: _, ...result }) => result),
   report,
 });

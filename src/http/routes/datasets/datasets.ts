@@ -38,9 +38,9 @@ export function datasetInPath({ store }: Services, right: PermissionFlag, what: 
   return {
     right,
     async resolveSubject({ params }: { params: { dataset_id: number } }, user: User) {
-      const found = await store.permissions.findWithDataset(params.dataset_id, user.id);
-      if (!found) throw notFound(what, params.dataset_id);
-      const { dataset, flags } = found;
+      const permitted = await store.permissions.findWithDataset(params.dataset_id, user.id);
+      if (!permitted) throw notFound(what, params.dataset_id);
+      const { dataset, flags } = permitted;
       return { datasetId: dataset.id, subject: dataset, flags, owner: dataset.user };
     },
   };

@@ -1,4 +1,4 @@
-/** What data sets contain, in figures. Extensions of the interface. */
+/** Overviews: the contents of data sets in figures. Extensions of the interface. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";

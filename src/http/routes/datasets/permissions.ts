@@ -201,8 +201,8 @@ function changeRoute(services: Services): Route {
     answer: { description: "The permission after the change.", schema: "DatasetPermissionSchema" },
     errors: [404],
     async handle({ body, subject }) {
-      const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
-      const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
+      const flags = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
+      const changes = Object.fromEntries(flags.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
       const permission = await store.permissions.update(subject.id, changes);
       if (!permission) throw permissionNotFound(message("permission_of_id", { id: subject.id }));
       return permission;

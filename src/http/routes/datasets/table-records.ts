@@ -102,9 +102,9 @@ function recordRoutes(services: Services, family: TableFamily): Route[] {
       answer: { description: "The new record.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
       async handle({ body: { ref_dataset, ...body } }) {
-        const given = await withPlainRecord(store, ref_dataset, family, body);
-        const entry = await withFamilyErrors(store.tables.create(name, ref_dataset, entryOf(given)));
-        return entryAnswer(family, entry, given.values);
+        const record = await withPlainRecord(store, ref_dataset, family, body);
+        const entry = await withFamilyErrors(store.tables.create(name, ref_dataset, entryOf(record)));
+        return entryAnswer(family, entry, record.values);
       },
     }),
     datasetRoute({
@@ -133,8 +133,8 @@ function recordRoutes(services: Services, family: TableFamily): Route[] {
       answer: { description: "The record after the change.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
       async handle({ params: { entry_id }, body, subject }) {
-        const given = await withPlainRecord(store, subject.dataset.id, family, body, subject.component.name);
-        const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(given)));
+        const record = await withPlainRecord(store, subject.dataset.id, family, body, subject.component.name);
+        const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(record)));
         return answerOf(services, family, await orNotFound(update, recordName, entry_id));
       },
     }),

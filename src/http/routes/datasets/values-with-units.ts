@@ -65,7 +65,7 @@ export async function withPlainRecord(
   return { ...given, values: orInvalid(reading) };
 }
 
-/** What values in the sheet of a table are converted by; undefined where units are labels. */
+/** Units for conversion of the values of a sheet; undefined where units are labels. */
 export async function unitsOfTable(store: Units, { dataset, component: { id } }: TableOwner): Promise<TableUnits> {
   const component = dataset.units === "checked" ? await store.components.find(id) : undefined;
   return component && { dataset: await unitsOf(store, dataset), component: { ...component.attributes } };

@@ -1,4 +1,4 @@
-/** What a validation would find with changes that are not saved. */
+/** Route that validates a model with unsaved changes. */
 import { message } from "../../../messages/message.ts";
 import { invalid, notFound, tooLarge } from "../../answers/errors.ts";
 import { longJsonBody } from "../../requests/body.ts";

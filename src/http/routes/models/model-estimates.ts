@@ -1,4 +1,4 @@
-/** What a run or a sweep of a model would take, before it is started. */
+/** Routes that estimate a run or a sweep of a model before it is started. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type RunOptions, runOptionsSchema } from "../../../domain/runs/run-options.ts";
@@ -60,21 +60,21 @@ export function modelEstimateRoutes(services: Services): Route[] {
       async handle({ subject, query: { kind, points, ...options }, user }) {
         await checkOptions(services, options, ["query"]);
         checkKind(kind, subject, ["query", "kind"]);
-        const found = await services.runs.estimate({ modelId: subject.id, userId: user.id, kind, options });
-        if (found === "no model") throw notFound("EnergyModel", subject.id);
-        if ("problems" in found) throw invalidRequest(found.problems, ([, ...option]) => ["query", ...option]);
+        const estimate = await services.runs.estimate({ modelId: subject.id, userId: user.id, kind, options });
+        if (estimate === "no model") throw notFound("EnergyModel", subject.id);
+        if ("problems" in estimate) throw invalidRequest(estimate.problems, ([, ...option]) => ["query", ...option]);
         return {
-          resolution: found.time.periods ? ("typical_periods" as const) : ("full" as const),
-          reason: found.reason,
-          steps: found.time.steps,
-          ...found.program,
-          years: found.years,
+          resolution: estimate.time.periods ? ("typical_periods" as const) : ("full" as const),
+          reason: estimate.reason,
+          steps: estimate.time.steps,
+          ...estimate.program,
+          years: estimate.years,
           points,
-          seconds: found.seconds * points,
-          measured_runs: found.measuredRuns,
-          memory_bytes: Math.round(found.memoryBytes),
-          memory_limit_bytes: Math.round(found.memoryLimitBytes),
-          class: found.class,
+          seconds: estimate.seconds * points,
+          measured_runs: estimate.measuredRuns,
+          memory_bytes: Math.round(estimate.memoryBytes),
+          memory_limit_bytes: Math.round(estimate.memoryLimitBytes),
+          class: estimate.class,
         };
       },
     }),

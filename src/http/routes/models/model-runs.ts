@@ -129,7 +129,7 @@ function myopicOptimizationRoute(services: Services): Route {
   });
 }
 
-/** The run with its figures, or what it failed for. */
+/** Starts a run and waits for its end. Throws the reason of a failure. */
 async function finishedRun(
   { runs, quotas }: Services,
   { id }: ModelRecord,

@@ -50,9 +50,9 @@ const exchange: Attribute = {
 /** A list of these words, separated by commas. */
 const wordList = <Word extends string>(words: readonly Word[], description: string) =>
   coercedValue<Word[]>({ type: "string", description }, (input) => {
-    const given = String(input).split(",");
+    const parts = String(input).split(",");
     const isKnown = (word: string): word is Word => words.includes(word as Word);
-    if (given.every(isKnown)) return { value: given };
+    if (parts.every(isKnown)) return { value: parts };
     const msg = valueError(message("any_of_separated_by_commas", { names: words }));
     return { rejection: { type: "value_error", msg } };
   });

@@ -1,4 +1,4 @@
-/** What the routes of results share: formats, the check that a run has a result, and the table as the answer. */
+/** Shared parts of result routes: formats, the check that a run has a result, and the table as the answer. */
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
@@ -38,7 +38,7 @@ export function withResult(run: Run): Run & { figures: NonNullable<Run["figures"
   throw conflict(message("run_without_result_yet", { id: run.id, status: run.status }));
 }
 
-/** What the results of a run depend on: an ended run never changes, and another database may have one of its number. */
+/** Validators of results: an ended run never changes, and another database may have one of its number. */
 export const tagParts = ({ id, createdAt, finishedAt }: Run): unknown[] => [id, createdAt, finishedAt];
 
 /** A table as the answer; all but JSON is saved under the name. */

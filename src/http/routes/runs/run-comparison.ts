@@ -34,8 +34,8 @@ export function runComparisonRoutes(services: Services): Route[] {
   const access = {
     right: "allow_usage",
     async resolveSubject({ query }: { query: { runs: number[] } }) {
-      const found = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
-      const subject = found.map((run, index) => {
+      const runs = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
+      const subject = runs.map((run, index) => {
         if (!run) throw notFound("Run", query.runs[index]);
         return run;
       });

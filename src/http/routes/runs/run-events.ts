@@ -65,8 +65,8 @@ function runRoute(services: Services, takePlace: TakePlace): Route {
     errors: [404, 429],
     async handle({ subject, query, user, request, reply, isStillAuthorized }) {
       const leave = takePlace(user.id);
-      const given = Number(request.headers["last-event-id"]);
-      const after = query.after ?? (Number.isInteger(given) ? given : 0);
+      const lastEventId = Number(request.headers["last-event-id"]);
+      const after = query.after ?? (Number.isInteger(lastEventId) ? lastEventId : 0);
       const feed = services.runs.follow(subject.id, after, disconnection(reply));
       const wanted = languageOf(query.language ?? request.headers["accept-language"]);
       const textOf = (item: FeedItem) => textOfItem(inLanguage(item, wanted));

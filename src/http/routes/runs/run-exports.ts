@@ -93,14 +93,21 @@ async function exportAnswer(
   const model = await services.store.models.find(run.modelId);
   const name = model?.name ?? "run";
   const exported = {
-    ...{ id: run.id, datasetId: run.datasetId, model: name },
-    ...{ isPathway: run.kind === "myopic", title: run.title },
-    ...{ objective: run.figures.objective, resolution: run.figures.resolution },
-    ...{ inputHash: run.inputHash, programHash: run.figures.programHash, version: run.version },
+    id: run.id,
+    datasetId: run.datasetId,
+    model: name,
+    isPathway: run.kind === "myopic",
+    title: run.title,
+    objective: run.figures.objective,
+    resolution: run.figures.resolution,
+    inputHash: run.inputHash,
+    programHash: run.figures.programHash,
+    version: run.version,
   };
   const { mediaType, extension } = forms[query.format];
   return tableAnswer(reply, services, {
-    ...{ mediaType, name: `${name} ${run.id}.${extension}` },
+    mediaType,
+    name: `${name} ${run.id}.${extension}`,
     make: (path) => services.runs.results.export(exported, query, path, user.id),
   });
 }

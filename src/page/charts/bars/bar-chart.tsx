@@ -7,7 +7,7 @@ import { useWidth } from "../use-width.ts";
 import { type Bar, barHeight, barLayout, type PlacedBar } from "./bar-layout.ts";
 
 interface Props {
-  /** What the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   bars: readonly Bar[];
   /** Bars of neighbouring pictures: names get the same room. */

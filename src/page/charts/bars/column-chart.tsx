@@ -7,7 +7,7 @@ import { useWidth } from "../use-width.ts";
 import { type Column, columnLayout } from "./column-layout.ts";
 
 interface Props {
-  /** What the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   columns: readonly Column[];
 }

@@ -7,7 +7,7 @@ export interface Column {
   name: string;
   /** From 0 upwards, those below 0 downwards. */
   layers: readonly Layer[];
-  /** What the column should not exceed. */
+  /** Value that the column should not exceed. */
   target?: number;
 }
 

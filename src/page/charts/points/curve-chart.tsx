@@ -15,7 +15,7 @@ export interface LinkedPoint extends CurvePoint {
 }
 
 interface Props {
-  /** What the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   /** Below the axis. */
   axis: string;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { hrefOf } from "../../router/address.ts";
 
-/** What is pressed in a picture is not smaller than this, in pixels. */
+/** Smallest target for pointers in a picture, in pixels. */
 export const smallestTarget = 24;
 
 interface Props {

@@ -5,7 +5,7 @@ import { useWidth } from "../use-width.ts";
 import type { Flow, FlowNode, Flows } from "./energy-flows.ts";
 
 interface Props {
-  /** What the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   flows: Flows;
   colourOf: (name: string) => string;

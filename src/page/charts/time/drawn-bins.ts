@@ -1,4 +1,4 @@
-/** What a chart over time draws and lists of its series in a range: means per bin, stacked, and figures of the legend. Pure. */
+/** Values that a chart over time draws and lists in a range: means per bin, stacked, and figures of the legend. Pure. */
 import { type Binned, binEdges, binned } from "../../../domain/time/time-bins.ts";
 import type { PlotData, PlotSeries, SeriesStyle } from "./plot-data.ts";
 import { heldToEnd, meanOfBins, stackedEdges } from "./stack.ts";

@@ -21,7 +21,7 @@ export interface BalanceLayers {
   /** The layer next to zero first. */
   above: Layer[];
   below: Layer[];
-  /** What is demanded, above 0; null where nothing is. */
+  /** Demand, above 0; null where there is none. */
   demand: Float32Array | null;
   contents: BalanceSeries[];
   prices: BalanceSeries[];
@@ -70,7 +70,7 @@ function layerOf({ role, component: given, region_to: neighbour, sum, joined = 1
   return { key, role, component, neighbour, sum: sum ?? 0, count: joined, values };
 }
 
-/** What earlier years of a pathway built is one layer with what is built now. */
+/** Capacity from earlier years of a pathway is one layer with the capacity built now. */
 const joinStock = (layers: readonly Layer[]): Layer[] =>
   [...Map.groupBy(layers, ({ key }) => key).values()].map((same) => ({
     ...same[0],

@@ -1,4 +1,4 @@
-/** What a chart over time draws, without how. */
+/** Data of a chart over time, without their appearance. */
 import type { Pattern } from "../palette.ts";
 
 /** Layers below zero have a hatch of their own. */
@@ -32,7 +32,7 @@ export interface PlotData {
   series: readonly PlotSeries[];
 }
 
-/** Those of the page, as they are in its scheme. */
+/** Colours of the page in its scheme. */
 export interface CanvasColours {
   panel: string;
   ink: string;

@@ -11,7 +11,7 @@ interface Look {
 
 const [radius, gap, lineHeight] = [4, 6, 16];
 
-/** Words of marks within this distance could lie on each other. */
+/** Labels of marks closer than this could overlap. */
 const nearby = 150;
 
 export function drawMarks(u: uPlot, marks: readonly PlotMark[], { colours, font, scale }: Look): void {

@@ -21,12 +21,12 @@ interface Props {
   data: PlotData;
   marks?: readonly PlotMark[];
   view: TimeView;
-  /** What is drawn; behind that of the view while the chart is not on the screen. */
+  /** Drawn range; behind that of the view while the chart is not on the screen. */
   range: TimeRange;
   calendar: Calendar;
   width: number;
   height: number;
-  /** What the cursor stands on, in words. */
+  /** Value under the cursor, in words. */
   valueText: (bin: number) => string;
   onNextLayer: () => void;
   /** Below the chart in a file. */

@@ -1,4 +1,4 @@
-/** What the time of a picture is, in words: the full year or typical periods, and what a bin is. */
+/** Time of a picture in words: the full year or typical periods, and the length of a bin. */
 
 import { formatCount } from "../../language/format.ts";
 import type { FigureProps } from "../figure.tsx";

@@ -26,7 +26,27 @@ const hoursOfDay = 24;
 const msOfHour = 3_600_000;
 export const msOfDay = hoursOfDay * msOfHour;
 const widthsInHours = [
-  ...[1 / 60, 1 / 12, 0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 1344, 2016, 4032, 8760, 17520, 43800],
+  1 / 60,
+  1 / 12,
+  0.25,
+  0.5,
+  1,
+  2,
+  3,
+  6,
+  12,
+  24,
+  48,
+  96,
+  168,
+  336,
+  672,
+  1344,
+  2016,
+  4032,
+  8760,
+  17520,
+  43800,
 ];
 const hoursOfMonth = 730;
 const widthsInMonths = [1, 2, 3, 6, 12, 24, 60];
@@ -129,7 +149,7 @@ export function rangeText({ from, to }: TimeRange, calendar: Calendar): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** What a bin is called: a step by its time, a day by its name, several days by both ends. */
+/** Name of a bin: a step by its time, a day by its name, several days by both ends. */
 export function binText({ from, to }: TimeRange, calendar: Calendar): string {
   if (calendar.hoursName) return calendar.hoursName(from * calendar.hoursPerStep);
   const hours = (to - from) * calendar.hoursPerStep;

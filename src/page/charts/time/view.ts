@@ -1,4 +1,4 @@
-/** What the pictures of a page share: the range of time, kept in the address, and the step at the cursor. */
+/** Shared view of the pictures of a page: the range of time, kept in the address, and the step at the cursor. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { query, setQuery } from "../../router/address.ts";
@@ -37,7 +37,7 @@ export function useTimeView(steps: number): TimeView {
   const inAddress = clampRange({ from: Number(from ?? 0) || 0, to: Number(to ?? steps) || steps }, steps);
   const range = useSignal(inAddress);
   const cursor = useSignal<number | null>(null);
-  // What was written to the address may be older than what is shown by now.
+  // The range in the address may be older than the shown one.
   const written = useRef(inAddress);
   useEffect(() => {
     if (!isSame(written.current, inAddress)) range.value = inAddress;

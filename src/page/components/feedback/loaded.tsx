@@ -1,4 +1,4 @@
-/** What was loaded, or that it is being loaded, or why it could not be. */
+/** Shows loaded data, progress of loading, or the reason why it failed. */
 import type { ComponentChildren } from "preact";
 import type { Loaded } from "../../data/cached.ts";
 import { textsOf } from "../../language/language.ts";

@@ -1,4 +1,4 @@
-/** What may differ between a model and its file, by the codes of the findings. */
+/** Accepted differences between a model and its file, by the codes of the findings. */
 import type { ImportReport } from "../../data/interface.ts";
 
 export type Finding = ImportReport["findings"][number];
@@ -22,8 +22,8 @@ function wayOf({ hint, code, severity }: Finding): Way | null {
 /** One for each code, also for those that are accepted and found no more. */
 export function choicesOf(findings: readonly Finding[], accepted: AcceptedCodes): Choice[] {
   return (["approximate", "ignore"] as const).flatMap((way) => {
-    const found = findings.filter((finding) => wayOf(finding) === way).map(({ code }) => code);
-    return [...new Set([...accepted[way], ...found])].map((code) => ({ way, code }));
+    const codes = findings.filter((finding) => wayOf(finding) === way).map(({ code }) => code);
+    return [...new Set([...accepted[way], ...codes])].map((code) => ({ way, code }));
   });
 }
 

@@ -22,7 +22,7 @@ export interface ExportForm {
   /** As the interface calls it, with further parameters. */
   readonly query: Readonly<Record<string, string>>;
   readonly name: string;
-  /** What it is good for. */
+  /** Purpose of the format. */
   readonly help: string;
 }
 
@@ -61,9 +61,9 @@ export function ExportDialog({ name, address, forms, onClose }: Props) {
       setFindings([]);
       setSaved(file);
     } catch (error) {
-      const found = findingsOf(error);
-      if (found.length === 0) throw error;
-      setFindings(found);
+      const findings = findingsOf(error);
+      if (findings.length === 0) throw error;
+      setFindings(findings);
     }
   });
   const isRefused = findings.length > 0;

@@ -1,4 +1,4 @@
-/** What stands between a model and its file, the worst first, and what of it may be accepted. */
+/** Differences between a model and its file, the worst first, and which of them may be accepted. */
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { CheckField } from "../field.tsx";

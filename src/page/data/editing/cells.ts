@@ -32,7 +32,7 @@ export function withCell(pending: Pending, change: CellChange): Pending {
   const { from } = changed.get(key) ?? change;
   if (isSame(from, change.to) && change.problem === undefined) changed.delete(key);
   else changed.set(key, { ...change, from });
-  // What the service has refused may be right together with this.
+  // A refused change may be valid together with this one.
   for (const [other, one] of changed) {
     if (other === key || one.record !== change.record || !one.isRefused) continue;
     const { problem: _, isRefused: __, ...again } = one;
@@ -51,7 +51,7 @@ export interface SetOperation {
   from: CellValue;
 }
 
-/** Those that can be saved. A new name comes last, since the others address the record by its old one. */
+/** Changes that can be saved. A new name comes last, since the others address the record by its old one. */
 export const savable = (pending: Pending): CellChange[] =>
   [...pending.values()]
     .filter(({ problem }) => problem === undefined)
@@ -68,7 +68,7 @@ export const operationOf = ({ attribute, from, to }: CellChange, record: RecordO
 
 export interface Conflict {
   change: CellChange;
-  /** What others have saved meanwhile; undefined where they have deleted the record. */
+  /** Values that others have saved meanwhile; undefined where they have deleted the record. */
   theirs: CellValue | undefined;
 }
 

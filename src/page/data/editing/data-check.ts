@@ -1,4 +1,4 @@
-/** What a check of the data finds, with what is not saved yet: made soon after each change, for the variant last looked at. */
+/** Checks the data with unsaved changes soon after each change, for the variant last looked at. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { addressOf } from "../../router/match.ts";
 import type { Variant } from "../answers.ts";
@@ -27,13 +27,13 @@ export class DataCheck {
   readonly isTooLarge = signal(false);
   /** The first problem of each cell that one is about, errors before warnings. */
   readonly #byCell = computed(() => {
-    const found = new Map<string, Problem>();
+    const problemByCell = new Map<string, Problem>();
     for (const problem of this.problems.value ?? []) {
       const { component, attribute } = placeOf(problem.loc);
       const key = `${attribute} ${component}`;
-      if (attribute !== undefined && !found.has(key)) found.set(key, problem);
+      if (attribute !== undefined && !problemByCell.has(key)) problemByCell.set(key, problem);
     }
-    return found;
+    return problemByCell;
   });
   readonly #data: CheckedData;
   #variant: number | null = null;
@@ -104,7 +104,7 @@ export class DataCheck {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 413) this.isTooLarge.value = true;
-      // What cannot be saved is said where it was typed.
+      // Values that cannot be saved are reported where they were typed.
       else if (error.status !== 422) this.error.value = error;
     } finally {
       this.isRunning.value = false;

@@ -72,10 +72,10 @@ export class DatasetEditing {
   readonly conflicts = signal<readonly Conflict[]>([]);
   /** The tables that were opened, by what they are. */
   readonly tables = signal<ReadonlyMap<string, DatasetTable>>(new Map());
-  /** Of an earlier visit that ended before they were saved. */
+  /** Unsaved changes of an earlier visit. */
   readonly found = signal<Unsaved | null>(null);
   readonly undoState = signal({ canUndo: false, canRedo: false });
-  /** Who has changed it while it was looked at; empty where that is not known. */
+  /** Name of another user who has changed the data set; empty where it is not known. */
   readonly changedBy = signal<string | null>(null);
   readonly check = new DataCheck(this);
   readonly #stack = new UndoStack();
@@ -83,7 +83,7 @@ export class DatasetEditing {
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The last of what is under way: each begins when the one before it has ended. */
+  /** Tail of the save queue: each save begins when the one before it has ended. */
   #last: Promise<unknown> = Promise.resolve();
   /** Steps to be undone, done again or made that wait for the service. */
   #waitingSteps = 0;
@@ -228,7 +228,7 @@ export class DatasetEditing {
     this.#push({ undo: again, redo: again, values, table });
   }
 
-  /** What replaces the whole table at the service, such as an upload, is one step, too. */
+  /** A replacement of the whole table at the service, such as an upload, is one step, too. */
   replace(table: DatasetTable, act: () => Promise<unknown>): Promise<void> {
     return this.#nextStep(async () => {
       const { values, texts } = table.values.shown();
@@ -371,11 +371,11 @@ export class DatasetEditing {
   }
 
   async takeFound(readMeasured: (text: string) => Measured | null): Promise<void> {
-    const found = this.found.peek();
+    const unsaved = this.found.peek();
     this.found.value = null;
-    if (!found) return;
-    if (found.cells.length > 0) this.change(found.cells);
-    for (const { address, columns } of found.tables)
+    if (!unsaved) return;
+    if (unsaved.cells.length > 0) this.change(unsaved.cells);
+    for (const { address, columns } of unsaved.tables)
       this.write(await this.openTable(address, readMeasured), patchesOf(columns));
   }
 
@@ -421,7 +421,7 @@ export class DatasetEditing {
       throw error;
     }
     this.#keepSaved(sent);
-    // What the service has made of them.
+    // The records as the service stored them.
     if (sent.some(({ to }) => isQuantity(to))) await this.#load();
   }
 
@@ -574,7 +574,7 @@ export function saveBeforeLeaving(): boolean {
   return unsaved.length > 0;
 }
 
-/** The same for all pages of a data set, as long as the tab is open and the same user is logged in. */
+/** The one editing of a data set for all its pages, as long as the tab is open and the same user is logged in. */
 export function editingOf(datasetId: number): DatasetEditing {
   const key = `${user.peek()?.id} ${datasetId}`;
   const known = open.get(key);

@@ -80,7 +80,7 @@ function flat({ component, commodity, conversion_factors, ...own }: ComponentAns
 }
 
 function recordOf(kind: RecordKind, id: number, answer: object): RecordOfDataset {
-  const given = answer as Record<string, CellValue>;
+  const fields = answer as Record<string, CellValue>;
   const attributes = attributesOf(kind);
   const names = [...Object.keys(attributes), ...(kind === "conversion" ? ["conversion_factors"] : [])];
   return {
@@ -89,7 +89,7 @@ function recordOf(kind: RecordKind, id: number, answer: object): RecordOfDataset
     id,
     // Answers leave out what EnSysMod's interface does not have where it has its default.
     values: Object.fromEntries(
-      names.map((name) => [name, (name in given ? given[name] : attributes[name]?.default) ?? null]),
+      names.map((name) => [name, (name in fields ? fields[name] : attributes[name]?.default) ?? null]),
     ),
   };
 }

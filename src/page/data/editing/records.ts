@@ -1,6 +1,14 @@
-/** What is in a data set besides tables and series: records with attributes under the names of the interface. Pure. */
-import type { AttributeTable } from "../../../domain/attribute.ts";
-import { type ComponentType, commonComponentAttributes, componentKinds } from "../../../domain/component.ts";
+/** Records of a data set besides tables and series, with attributes under the names of the interface. Pure. */
+import type { ShownTable } from "../../../domain/attribute.ts";
+import {
+  attributesOfType,
+  type ColumnSet,
+  type ComponentAttributeTable,
+  type ComponentType,
+  componentKinds,
+  type FormSection,
+  formSections,
+} from "../../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../../domain/dataset.ts";
 import { namingAttributes, positionAttributes } from "../../../domain/presentation-attributes.ts";
 import type { DatasetDetails } from "../answers.ts";
@@ -43,12 +51,50 @@ export const typeOfKind = Object.fromEntries(
 export const isComponentKind = (kind: string): kind is ComponentKindName => kind in typeOfKind;
 
 /** All attributes of a kind, those by which it is shown included; conversions also have `conversion_factors`. */
-export function attributesOf(kind: RecordKind): AttributeTable {
+export function attributesOf(kind: RecordKind): ShownTable {
   if (kind === "dataset") return datasetAttributes;
   if (kind === "region") return { ...regionAttributes, ...positionAttributes };
   if (kind === "commodity") return commodityAttributes;
-  return { ...commonComponentAttributes, ...componentKinds[typeOfKind[kind]].attributes, ...namingAttributes };
+  return attributesOfComponent(kind);
 }
+
+export type EditedRule = ShownTable[string];
+
+const attributesOfComponent = (kind: ComponentKindName): ComponentAttributeTable => ({
+  ...attributesOfType(typeOfKind[kind]),
+  ...namingAttributes,
+});
+
+/** The attributes in a part of a form, in their order. */
+export const attributesIn = (section: FormSection, kind: ComponentKindName): string[] =>
+  Object.entries(attributesOfComponent(kind))
+    .filter(([, rule]) => rule.section === section)
+    .flatMap(([name]) => withFactors(name));
+
+/** The attributes of these kinds that are columns of one of the sets, by the parts of forms. */
+export function attributesInColumns(sets: readonly ColumnSet[], kinds: readonly ComponentKindName[]): string[] {
+  const rules = kinds.flatMap((kind) => Object.entries(attributesOfComponent(kind)));
+  const chosen = formSections.flatMap((section) =>
+    rules.filter(([, rule]) => rule.section === section && columnsOf(rule).some((set) => sets.includes(set))),
+  );
+  return [...new Set(chosen.flatMap(([name]) => withFactors(name)))];
+}
+
+const columnSetOf = {
+  general: "usual",
+  costs: "usual",
+  capacity: "capacity",
+  limits: "usual",
+  storage: "storage",
+} as const;
+
+const columnsOf = ({
+  section,
+  columns = [columnSetOf[section]],
+}: ComponentAttributeTable[string]): readonly ColumnSet[] => columns;
+
+/** The list of a conversion has no entry among the attributes, and stands behind its unit. */
+const withFactors = (name: string): string[] => (name === "physical_unit" ? [name, "conversion_factors"] : [name]);
 
 export const keyOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;
 

@@ -27,7 +27,7 @@ export interface StoredRecord {
   values: ArrayLike<number>;
 }
 
-/** Those that a kind of components may have. */
+/** Families that a kind of components may have. */
 export const familiesOf = (type: ComponentType): FamilyName[] =>
   familyNames.filter((family) => tableFamilies[family].kinds.includes(type));
 
@@ -87,7 +87,7 @@ export interface Storing {
 export const operationsOf = (...given: Parameters<typeof storingsOf>): ValuesOperation[] =>
   storingsOf(...given).map(({ operation }) => operation);
 
-/** What has to be stored so that the table is as it is shown; only complete tables can be stored. */
+/** Changes that have to be stored so that the table is as it is shown; only complete tables can be stored. */
 export function storingsOf(layout: TableLayout, table: TableValues, component: string): Storing[] {
   const { family, kind, rowNames, columnNames } = layout;
   const shared = { operation: "values", table: tableFamilies[family].path, component } as const;

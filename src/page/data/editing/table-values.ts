@@ -6,7 +6,7 @@ export interface Patch {
   column: number;
   row: number;
   values: Float64Array;
-  /** What could not be read, by its place in `values`. */
+  /** Texts that could not be read, by their place in `values`. */
   texts?: ReadonlyMap<number, string>;
 }
 
@@ -18,7 +18,7 @@ export interface Measured {
   unit: string;
 }
 
-/** What is sent to be stored. */
+/** Values to be stored. */
 export interface Shown {
   values: readonly Float64Array[];
   texts: readonly ReadonlyMap<number, string>[];
@@ -98,7 +98,7 @@ export class TableValues {
   valuesOf = (column: number): Float64Array => this.#values[column];
   storedOf = (column: number): Float64Array => this.#stored[column];
   valueAt = (row: number, column: number): number => this.#values[column][row];
-  /** What was given where it is no number. */
+  /** Input that is not a number. */
   textAt = (row: number, column: number): string | undefined => this.#texts[column].get(row);
 
   isChangedAt = (row: number, column: number): boolean =>
@@ -229,8 +229,8 @@ export class TableValues {
   }
 
   /**
-   * What is stored by now, perhaps by others: it is shown where nothing was changed here. A series is one thing, other
-   * columns are taken cell by cell.
+   * The stored value, perhaps by others: it is shown where nothing was changed here. A series is one thing, other columns are
+   * taken cell by cell.
    *
    * @returns the columns where the same was changed both here and by others, with what was stored before
    */

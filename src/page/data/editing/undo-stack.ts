@@ -1,4 +1,4 @@
-/** What can be undone and done again: of everything that is changed in a data set, in one order. Pure. */
+/** The undo stack of a data set: all changes in one order. Pure. */
 
 export interface UndoStep {
   undo: () => Promise<void> | void;
@@ -10,7 +10,7 @@ export interface UndoStep {
 }
 
 const maxSteps = 200;
-/** What all steps together keep. */
+/** Most values that all steps keep together. */
 const maxKeptValues = 20_000_000;
 
 export class UndoStack {

@@ -1,4 +1,4 @@
-/** What is not saved survives a crash of the browser or a lost session: values only, in the storage of the tab. */
+/** Keeps unsaved values in the storage of the tab, so that they survive a crash of the browser or a lost session. */
 import type { CellChange, Pending } from "./cells.ts";
 import type { DatasetTable, TableAddress } from "./dataset-table.ts";
 import type { Patch } from "./table-values.ts";
@@ -15,7 +15,7 @@ export interface Unsaved {
   tables: readonly { address: TableAddress; columns: readonly KeptColumn[] }[];
 }
 
-/** Of a table: the storage holds 5 MB. */
+/** Most values kept of a table: the storage holds 5 MB. */
 const maxKeptValues = 200_000;
 
 const entryOf = (keptAs: string): string => `changes ${keptAs}`;

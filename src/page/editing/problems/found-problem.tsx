@@ -1,4 +1,4 @@
-/** What a check finds of a cell, beside it. */
+/** Shows a problem of a cell beside it. */
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import type { Problem } from "../../data/request.ts";

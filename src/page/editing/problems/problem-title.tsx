@@ -1,4 +1,4 @@
-/** What a problem is about, in the language of the page. Nothing where its code has no title. */
+/** Title of a problem in the language of the page. Nothing where its code has no title. */
 import type { Problem } from "../../data/request.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./problem-titles.de.ts";

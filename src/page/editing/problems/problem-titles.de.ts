@@ -73,6 +73,7 @@ export const de: typeof en = {
   capacity_limits_crossed: "Untere Kapazitätsgrenze über der oberen",
   yearly_limits_crossed: "Untere Jahresgrenze über der oberen",
   yearly_limit_is_net: "Grenze zählt Senken abzüglich Quellen",
+  yearly_limit_of_several_commodities: "Grenze verschiedener Energieträger",
   shared_potential_without_max: "Gemeinsames Potenzial ohne Höchstkapazität",
   shared_potential_without_capacity: "Gemeinsames Potenzial ohne Kapazität",
   linked_quantity_without_capacity: "Verknüpfte Komponente ohne Kapazität",

@@ -71,6 +71,7 @@ export const en = {
   capacity_limits_crossed: "Lower capacity limit above the upper one",
   yearly_limits_crossed: "Lower yearly limit above the upper one",
   yearly_limit_is_net: "Limit counts sinks less sources",
+  yearly_limit_of_several_commodities: "Limit of different commodities",
   shared_potential_without_max: "Shared potential without a highest capacity",
   shared_potential_without_capacity: "Shared potential without capacity",
   linked_quantity_without_capacity: "Linked component without capacity",

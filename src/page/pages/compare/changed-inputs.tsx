@@ -1,4 +1,4 @@
-/** What was changed between runs: options first, then the data and the variants, with a value for each run. */
+/** Changes between runs: options first, then the data and the variants, with a value for each run. */
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { de as editingDe } from "../../editing/de.ts";

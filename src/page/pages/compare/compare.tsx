@@ -78,9 +78,9 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
   const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: run.dataset_id, limit: 100 }));
   const comparison = useData<RunComparison>(ids.length > 1 ? `/runs/compare?runs=${ids.join(",")}` : null);
   const nameOf = (id: number): string => {
-    const found = id === run.id ? run : runs.value?.find((one) => one.id === id);
-    const variant = variants.value?.find((one) => one.id === found?.model_id)?.name ?? "";
-    return t.run(String(id), found?.title ?? variant);
+    const chosen = id === run.id ? run : runs.value?.find((one) => one.id === id);
+    const variant = variants.value?.find((one) => one.id === chosen?.model_id)?.name ?? "";
+    return t.run(String(id), chosen?.title ?? variant);
   };
   const others = (runs.value ?? []).filter(({ id, status }) => status === "succeeded" && !ids.includes(id));
   return (

@@ -28,7 +28,7 @@ export function CostDifferences({ comparison: { runs, results }, year }: Props) 
   return (
     <>
       {runs.slice(1).map((run, index) => (
-        <Bars key={run} {...{ run, runs, costs }} position={index + 1} />
+        <Bars key={run} run={run} runs={runs} costs={costs} position={index + 1} />
       ))}
     </>
   );

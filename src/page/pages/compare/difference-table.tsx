@@ -17,7 +17,7 @@ interface Props {
   comparison: RunComparison;
   rows: readonly Difference[];
   title: string;
-  /** What the rows are named by. */
+  /** Heading of the row names. */
   named: string;
   hasPlaces?: boolean;
 }
@@ -50,7 +50,10 @@ export function DifferenceTable({ comparison: { runs }, rows, title, named, hasP
     csvOf({
       columns: [named, t.place, t.unit, ...runs.map(String), ...runs.slice(1).map((run) => t.difference(String(run)))],
       rows: rows.map((row) => [
-        ...[row.component, row.place ?? "", unitOf(row), ...row.values.map((value) => value ?? "")],
+        row.component,
+        row.place ?? "",
+        unitOf(row),
+        ...row.values.map((value) => value ?? ""),
         ...runs.slice(1).map((_, index) => changeOf(row, index + 1) ?? ""),
       ]),
     });

@@ -42,7 +42,7 @@ export function changeOf({ values }: Difference, run: number): number | null {
   return first === null || value === null ? null : between(first, value);
 }
 
-/** What only some runs have a year for is as large as its values. */
+/** Differences of years that only some runs have are as large as the values. */
 const sizeOf = ({ values }: Difference): number =>
   Math.max(...values.map((value) => Math.abs(between(values[0] ?? 0, value ?? 0))));
 
@@ -51,7 +51,7 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
   const hasYears = runsWithYears(rows);
   const hasYear = runsWithYears(rows.filter((row) => row.year === year));
   const isMissing = (run: number): boolean => year !== null && (hasYears[run] ?? false) && !hasYear[run];
-  const found = new Map<string, Difference>();
+  const differences = new Map<string, Difference>();
   const lines = new Set(rows.map((row) => keyOfLine(row, row.region, row.region_to)));
   for (const row of rows) {
     if ((row.year !== year && row.year !== null) || !isOf[group](row)) continue;
@@ -60,17 +60,17 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
     // A line that carries both ways has one capacity.
     if (group === "capacity" && hasBack && region > region_to) continue;
     const place = region === null ? null : placeOf(row, hasBack ? "–" : "→");
-    // What earlier years of a pathway built counts with the component.
+    // Capacity that earlier years of a pathway built counts with its component.
     const component = withoutStock(row.component);
     const key = `${component}\t${place}\t${row.unit}`;
-    const before = found.get(key)?.values;
+    const before = differences.get(key)?.values;
     const values = row.values.map((value, run) => {
       if (isMissing(run)) return null;
       return (before?.[run] ?? 0) + (row.year === (hasYears[run] ? year : null) ? numberOf(value) : 0);
     });
-    found.set(key, { component, place, unit: row.unit, values });
+    differences.set(key, { component, place, unit: row.unit, values });
   }
-  const sorted = [...found.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
+  const sorted = [...differences.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
   // Sizes of different units say nothing about each other.
   const largest = new Map<string, number>();
   for (const each of sorted) if (!largest.has(each.unit)) largest.set(each.unit, sizeOf(each));
@@ -88,7 +88,9 @@ export function costsOfYears({ annual_costs, figures, results }: RunComparison, 
   const hasYears = runsWithYears(results);
   const objectives = figures.find(({ name }) => name === "objective")?.values ?? [];
   return annual_costs.map(({ year, values }) => ({
-    ...{ component: String(year), place: null, unit: `[${costUnit}/a]` },
+    component: String(year),
+    place: null,
+    unit: `[${costUnit}/a]`,
     values: values.map((value, run) => (value ?? (hasYears[run] ? null : objectives[run]) ?? null) as number | null),
   }));
 }
@@ -109,7 +111,7 @@ export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
   return hasYears;
 }
 
-/** What the address says; null where it names no two to five runs. */
+/** Runs named by the address; null where it names no two to five runs. */
 export function runsOf(text: string | null): number[] | null {
   const ids = (text ?? "").split(",").map(Number);
   const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);

@@ -1,12 +1,18 @@
 /** One component: a form of all its attributes, and what they come to. */
+import { formSections } from "../../../domain/component.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
-import { componentKindNames, type RecordOfDataset, recordsOfKinds } from "../../data/editing/records.ts";
+import {
+  attributesIn,
+  componentKindNames,
+  isComponentKind,
+  type RecordOfDataset,
+  recordsOfKinds,
+} from "../../data/editing/records.ts";
 import { AttributeField } from "../../editing/attribute-field.tsx";
-import { ruleOf } from "../../editing/cell-text.ts";
 import { EditNotices, EditTools } from "../../editing/edit-tools.tsx";
 import { RemoveButton } from "../../editing/remove-button.tsx";
 import { useCellContext } from "../../editing/use-cell-context.ts";
@@ -20,65 +26,6 @@ import { DuplicateButton } from "./duplicate-button.tsx";
 import { en } from "./en.ts";
 import { Meaning } from "./meaning.tsx";
 import { TablesOfComponent } from "./tables-of-component.tsx";
-
-const sections = {
-  general: [
-    "name",
-    "description",
-    "commodity_name",
-    "physical_unit",
-    "conversion_factors",
-    "profile_commodity_name",
-    "profile_commodity_name_2",
-    "profile_commodity_name_3",
-    "is_bidirectional",
-    "group",
-    "carrier",
-  ],
-  costs: [
-    "invest_per_capacity",
-    "opex_per_capacity",
-    "interest_rate",
-    "economic_lifetime",
-    "commodity_cost",
-    "commodity_revenue",
-    "opex_per_operation",
-    "opex_per_charge_operation",
-    "opex_per_discharge_operation",
-  ],
-  capacity: [
-    "capacity_variable",
-    "capacity_variable_domain",
-    "capacity_per_plant_unit",
-    "shared_potential_id",
-    "linked_quantity_id",
-    "capacity_limit",
-    "capacity_limit_min",
-    "capacity_limit_id",
-  ],
-  limits: ["yearly_limit", "yearly_limit_min", "commodity_limit_id"],
-  storage: [
-    "charge_efficiency",
-    "discharge_efficiency",
-    "charge_rate",
-    "discharge_rate",
-    "self_discharge",
-    "cyclic_lifetime",
-    "state_of_charge_min",
-    "state_of_charge_max",
-    "is_cyclic",
-    "content_at_start",
-    "spill",
-    "charge_capacity_variable",
-    "charge_invest_per_capacity",
-    "charge_opex_per_capacity",
-    "discharge_capacity_variable",
-    "discharge_invest_per_capacity",
-    "discharge_opex_per_capacity",
-    "energy_to_power_min",
-    "energy_to_power_max",
-  ],
-} as const;
 
 export default function ComponentPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -135,17 +82,18 @@ function componentNamed(
   name: string,
 ): RecordOfDataset | undefined {
   const place = `${editing.datasetId} ${name}`;
-  const found = all.find(({ values }) => values.name === name) ?? editing.recordOf(known.get(place) ?? "");
-  if (found) known.set(place, found.key);
-  return found;
+  const record = all.find(({ values }) => values.name === name) ?? editing.recordOf(known.get(place) ?? "");
+  if (record) known.set(place, record.key);
+  return record;
 }
 
 function Form({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {
   const t = textsOf({ en, de });
   const context = useCellContext(editing);
-  const used = Object.entries(sections).flatMap(([name, attributes]) => {
-    const own = attributes.filter((attribute) => ruleOf(record.kind, attribute) !== undefined);
-    return own.length > 0 ? [{ name: name as keyof typeof sections, own }] : [];
+  const { kind } = record;
+  const used = formSections.flatMap((name) => {
+    const own = isComponentKind(kind) ? attributesIn(name, kind) : [];
+    return own.length > 0 ? [{ name, own }] : [];
   });
   return (
     <div class="component-page">

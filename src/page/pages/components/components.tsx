@@ -22,7 +22,7 @@ import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
-import { columnSetNames, columnsOf, found, kindsIn, setWith, sorted } from "./column-sets.ts";
+import { columnSetNames, columnsOf, kindsIn, matchingRecords, setWith, sorted } from "./column-sets.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -67,7 +67,7 @@ function Components({ editing, all }: { editing: DatasetEditing; all: readonly R
   const order = useMemo(
     () =>
       sorted(
-        found(
+        matchingRecords(
           all.filter(({ kind }) => kinds.some((one) => one === kind)),
           find,
         ),

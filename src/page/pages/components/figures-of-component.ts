@@ -1,6 +1,6 @@
 /**
- * What the attributes of a component come to: its annuity, what it costs a year, what a storage gives back. Formulas are those
- * of docs/reference/mathematical-model.md. Pure.
+ * Figures that follow from the attributes of a component: its annuity, its yearly costs, the efficiency of a storage.
+ * Formulas are those of docs/reference/mathematical-model.md. Pure.
  */
 import { capitalCostFactor } from "../../../domain/annuity.ts";
 import { profileOf } from "../../../domain/table-family.ts";

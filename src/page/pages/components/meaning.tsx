@@ -1,4 +1,4 @@
-/** What the attributes of a component come to, in words. */
+/** Explains the consequences of a component's attributes in words. */
 
 import type { Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";

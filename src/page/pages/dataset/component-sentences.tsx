@@ -25,7 +25,7 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
   const { dataset, components: overview } = details;
   const total = details.counts.components;
   const first = useComponents(dataset.id, { overview, perKind: firstPerKind });
-  // What is looked for may be anywhere.
+  // A match may be anywhere.
   const isWhole = first !== null && first.length < total && (isAsked || find !== "");
   const whole = useComponents(isWhole ? dataset.id : null, { overview });
   const components = whole ?? first;
@@ -40,7 +40,9 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
     text: sentenceOf(component, dataset, t.sentences),
   }));
   const sought = find.toLowerCase();
-  const found = sentences.filter(({ component: { name }, text }) => `${name} ${text}`.toLowerCase().includes(sought));
+  const matching = sentences.filter(({ component: { name }, text }) =>
+    `${name} ${text}`.toLowerCase().includes(sought),
+  );
   return (
     <section class="stack" ref={box} tabIndex={-1}>
       <div>
@@ -57,9 +59,9 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
           />
         </div>
       )}
-      {found.length === 0 && <p role="status">{t.notFound}</p>}
+      {matching.length === 0 && <p role="status">{t.notFound}</p>}
       <ul class="plain-list sentences">
-        {found.map(({ component: { type, name }, text }) => (
+        {matching.map(({ component: { type, name }, text }) => (
           <li key={`${type} ${name}`}>
             <span class="sentence-kind">{t.kinds[type]}</span>
             <p>

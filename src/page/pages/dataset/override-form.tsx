@@ -49,7 +49,7 @@ export function OverrideForm({ dataset, components, isBusy, onPut }: Props) {
   const value = readOverrideValue(chosen, operation, text, readNumber, dataset.units === "checked");
   const target = { component_name: component.name, attribute: chosen, operation };
   const override = value === null ? null : { ...target, value };
-  // What a value with a unit comes to is known when it is stored.
+  // The number of a value with a unit is known when it is stored.
   const isPlain = value !== null && typeof value !== "object";
   const [change] = isPlain ? changesOf([{ ...target, value }], [component]) : [];
   const refusal = put.error && (put.error.problems.map(problemText).join(" ") || put.error.message);

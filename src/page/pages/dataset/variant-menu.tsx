@@ -1,4 +1,4 @@
-/** What can be done with a variant: duplicate, rename, delete. And the button that makes another one. */
+/** Menu of a variant: duplicate, rename, delete. And the button that makes another one. */
 import { useState } from "preact/hooks";
 import { ActionDialog, NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
@@ -37,7 +37,9 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
     // Lists have only the first overrides of each.
     const { description, override_parameters, optimization_parameters } = await send<Variant>("GET", address);
     await create(dataset, {
-      ...{ name: given, description, optimization_parameters },
+      name: given,
+      description,
+      optimization_parameters,
       override_parameters: override_parameters.map(plainOverride),
     });
     setOpen(null);

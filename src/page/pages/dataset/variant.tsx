@@ -93,10 +93,10 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
   const change = useAction((next: readonly GivenOverride[]) => putOverrides(id, next));
   const put = async (override: GivenOverride) => {
     const next = withOverride(overrides, override).map(plainOverride);
-    const found = await problemsAdded(id, { override_parameters: next });
+    const problems = await problemsAdded(id, { override_parameters: next });
     // Other problems may need another change: a limit and its name are given one after the other.
-    const refusing = found.filter(({ loc }) => placeOf(loc).override !== undefined);
-    setOpen(refusing.length > 0 ? [] : found);
+    const refusing = problems.filter(({ loc }) => placeOf(loc).override !== undefined);
+    setOpen(refusing.length > 0 ? [] : problems);
     if (refusing.length === 0) await change.run(next);
     return refusing;
   };

@@ -1,4 +1,4 @@
-/** What can be done with a data set: download, export, copy, share, delete. Each as far as the user may. */
+/** Menu of a data set: download, export, copy, share, delete. Each as far as the user may. */
 import { useState } from "preact/hooks";
 import { Menu } from "../../components/menu.tsx";
 import { ExportDialog } from "../../components/model-files/export-dialog.tsx";

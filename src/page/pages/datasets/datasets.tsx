@@ -79,7 +79,7 @@ function useLastLoaded<Value>(loaded: Loaded<Value>): Loaded<Value> {
   return last.current;
 }
 
-/** What is looked for is in the address, when no key has followed for a moment. */
+/** Keeps the search text in the address once no key has followed for a moment. */
 function Search({ text }: { text: string }) {
   const t = textsOf({ en, de });
   const [typed, setTyped] = useState(text);

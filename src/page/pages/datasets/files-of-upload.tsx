@@ -9,9 +9,9 @@ export function FilesOfUpload({ result: { acceptable, warnings, file_results, re
   const t = textsOf({ en, de });
   // The first result of a model of another tool says what its findings say.
   const results = report && !acceptable ? file_results.slice(1) : file_results;
-  const found = results.filter(({ message }) => message !== null);
+  const withMessage = results.filter(({ message }) => message !== null);
   const fine = results.filter(({ status, message }) => status === "OK" && message === null);
-  const errorsFirst = found.toSorted(
+  const errorsFirst = withMessage.toSorted(
     (left, right) => Number(right.status === "ERROR") - Number(left.status === "ERROR"),
   );
   const kind = acceptable ? (warnings > 0 ? "warning" : "success") : "error";
@@ -20,7 +20,7 @@ export function FilesOfUpload({ result: { acceptable, warnings, file_results, re
       <Notice kind={kind} title={acceptable ? t.acceptable : t.refused} isSpoken>
         {!acceptable && <p>{report ? t.refusedModelHelp : t.refusedHelp}</p>}
       </Notice>
-      {found.length > 0 && (
+      {withMessage.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         <section class="files-with-problems" tabIndex={0} aria-label={t.problems}>
           {errorsFirst.map((one) => (

@@ -1,4 +1,4 @@
-/** What was found in a model of another tool, the worst first, and what of it may be accepted. */
+/** Findings in a model of another tool, the worst first, and which of them may be accepted. */
 import type { AcceptedCodes } from "../../components/model-files/accepted-codes.ts";
 import { Choices, FindingList } from "../../components/model-files/findings.tsx";
 import type { ImportReport } from "../../data/interface.ts";

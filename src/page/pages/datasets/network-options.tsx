@@ -1,4 +1,4 @@
-/** What is chosen of how a network of PyPSA becomes a data set. */
+/** Options for the import of a network of PyPSA. */
 import { useId, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { CheckField, TextField } from "../../components/field.tsx";

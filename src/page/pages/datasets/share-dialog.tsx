@@ -1,4 +1,4 @@
-/** Who may do what with a data set: granted by user name, and taken away. */
+/** Shares a data set: grants permissions by user name, and revokes them. */
 import { useState } from "preact/hooks";
 import type { PermissionFlags } from "../../../domain/user.ts";
 import { Button } from "../../components/button.tsx";

@@ -21,7 +21,7 @@ import { NetworkOptionFields, type NetworkOptions, noOptions } from "./network-o
 
 const maxCharacters = 240;
 
-/** What is chosen of how the file is read. */
+/** Options for reading the file. */
 interface Choice {
   accepted: AcceptedCodes;
   options: NetworkOptions;
@@ -33,7 +33,7 @@ export function UploadDialog({ file, onClose }: { file: File; onClose: () => voi
   const [share, setShare] = useState(0);
   const [found, setFound] = useState<ImportResult | null>(null);
   const [choice, setChoice] = useState(nothingChosen);
-  /** What the report shown was made with. */
+  /** Options with which the shown report was made. */
   const [reported, setReported] = useState(nothingChosen);
   const [name, setName] = useState(file.name.replace(/\.\w+$/, "").slice(0, maxCharacters));
   const sent = ({ accepted, options }: Choice, isTrial: boolean): Promise<ImportResult> => {

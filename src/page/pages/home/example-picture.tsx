@@ -15,7 +15,7 @@ const sun: Curve = (step) => {
   const elevation = Math.max(0, Math.sin((partOfDay(step) - 0.25) * 2 * Math.PI));
   return wind(step) + elevation * (44 + 10 * Math.cos(step / 13));
 };
-/** What is missing comes from the storage; what is too much fills it. */
+/** Upper edge of the storage's area: it delivers shortages and takes surpluses. */
 const storage: Curve = (step) => Math.max(sun(step), demand(step));
 
 const pointsOf = (curve: Curve): string[] =>

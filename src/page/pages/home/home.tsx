@@ -23,7 +23,7 @@ export default function Home() {
   const { value: overviews } = useData<DatasetOverview[]>(isKnown ? overviewsAddress : null);
   const { value: runs = [] } = useData<Run[]>(isKnown ? lastRunsAddress : null);
   useLiveList(lastRunsAddress, runs);
-  // Who makes an account here goes on with what was begun: the cards stay while the lists are loaded.
+  // New users go on with the begun action: the cards stay while the lists are loaded.
   const beganUnknown = useRef(false);
   if (user.value === null) beganUnknown.current = true;
   const isLoading = isKnown && overviews === undefined && !beganUnknown.current;

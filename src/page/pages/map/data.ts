@@ -1,4 +1,4 @@
-/** What the map shows of a data set, and the requests that change it. */
+/** Data of the map, and the requests that change it. */
 import { type Loaded, reload, useData } from "../../data/cached.ts";
 import type { CalendarSchema } from "../../data/interface.ts";
 import { usePages } from "../../data/pages.ts";

@@ -50,10 +50,10 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   const [moves, setMoves] = useState(0);
   const { places, connections, isCut, mayModify } = data;
   const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
-  const given = useMemo(() => diagramPoints(data.display), [data.display]);
+  const points = useMemo(() => diagramPoints(data.display), [data.display]);
   const layout = useMemo(
-    () => regionLayout(places, connections, given, size),
-    [places, data.connections.length, given, size.width, size.height],
+    () => regionLayout(places, connections, points, size),
+    [places, data.connections.length, points, size.width, size.height],
   );
   const selected = query.value.get("region");
   const isMap = layout.kind === "map";

@@ -61,12 +61,25 @@ export function LineTable({ network, caption, columns, more }: Props) {
 /** All figures with all digits, for "As table" and CSV. */
 export const lineFigures = ({ lines, unit, flowUnit, rentUnit }: Network, columns: Columns): FigureData => ({
   columns: [
-    ...[columns.line, columns.from, columns.to, withUnit(columns.capacity, unit), columns.use, columns.hoursFull],
+    columns.line,
+    columns.from,
+    columns.to,
+    withUnit(columns.capacity, unit),
+    columns.use,
+    columns.hoursFull,
     ...[columns.flow, columns.flowBack, columns.losses].map((name) => withUnit(name, flowUnit)),
     withUnit(columns.rent, rentUnit),
   ],
   rows: lines.map(({ component, from, to, capacity, use, hoursFull, flow, flowBack, losses, congestionRent }) => [
-    ...[component, from, to, capacity, use, hoursFull],
-    ...[flow, flowBack, losses, congestionRent],
+    component,
+    from,
+    to,
+    capacity,
+    use,
+    hoursFull,
+    flow,
+    flowBack,
+    losses,
+    congestionRent,
   ]),
 });

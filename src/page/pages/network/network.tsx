@@ -78,8 +78,8 @@ function Networks({ result: { run, rows, resolution, year, dataset } }: { result
  * enough. Flows say which steps the run has; until then, those of the data set are taken, which it may have changed since.
  */
 function useTime(run: number, year: number | null, dataset: Dataset) {
-  const given = query.value.get("at");
-  const step = given !== null && /^\d+$/.test(given) ? Number(given) : null;
+  const at = query.value.get("at");
+  const step = at !== null && /^\d+$/.test(at) ? Number(at) : null;
   const { value: flows } = useData<RunFlows>(
     step === null ? null : addressOf("/runs/{run}/flows", { run }, { year, at: step }),
   );

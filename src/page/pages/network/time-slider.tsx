@@ -14,7 +14,7 @@ interface Props {
   step: number | null;
   /** 0 until they are known. */
   steps: number;
-  /** What is shown, in words. */
+  /** Shown time in words. */
   text: string;
 }
 

@@ -53,9 +53,17 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
       }
       data={() => ({
         columns: [
-          ...[t.component, t.region, t.quantity, t.unit, t.capacity.limits.minimum_capacity],
-          ...[t.capacity.limits.maximum_capacity, t.capacity.share, t.capacity.limits.fixed_capacity],
-          ...[t.capacity.chargePower, t.capacity.power, t.unit],
+          t.component,
+          t.region,
+          t.quantity,
+          t.unit,
+          t.capacity.limits.minimum_capacity,
+          t.capacity.limits.maximum_capacity,
+          t.capacity.share,
+          t.capacity.limits.fixed_capacity,
+          t.capacity.chargePower,
+          t.capacity.power,
+          t.unit,
         ],
         rows: units.flatMap(({ unit, capacities }) =>
           capacities.flatMap((capacity) => tableRows(capacity, shownUnit(unit, language.value), t.allRegions)),
@@ -94,8 +102,15 @@ function tableRows({ component, value, parts, power, ofMaximum }: Capacity, unit
   ];
   const whole = [component, everywhere, value, unit, null, null, ofMaximum, null, ...powerCells(power)];
   const ofParts = parts.map((part) => [
-    ...[component, part.place, part.value, unit, part.minimum, part.maximum],
-    ...[part.maximum ? part.value / part.maximum : null, part.fixed, ...powerCells(part.power)],
+    component,
+    part.place,
+    part.value,
+    unit,
+    part.minimum,
+    part.maximum,
+    part.maximum ? part.value / part.maximum : null,
+    part.fixed,
+    ...powerCells(part.power),
   ]);
   return parts.length > 1 ? [whole, ...ofParts] : ofParts;
 }

@@ -76,7 +76,7 @@ function sorted(rows: readonly FigureRow[], by: string | undefined): readonly Fi
   const order = by?.startsWith("-") ? -1 : 1;
   return rows.toSorted((left, right) => {
     const [a, b] = [left[name], right[name]];
-    // What has no value comes last.
+    // Rows without a value come last.
     if (a === null || b === null || a === undefined || b === undefined) return Number(a === null) - Number(b === null);
     return (a < b ? -1 : a > b ? 1 : 0) * order;
   });
@@ -89,7 +89,9 @@ function csvData(rows: readonly FigureRow[], t: typeof en): FigureData {
   return {
     columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit],
     rows: rows.map((row) => [
-      ...[row.component, row.capacity, row.unit],
+      row.component,
+      row.capacity,
+      row.unit,
       ...[...names, ...values].map((name) => row[name]),
       row.priceUnit,
     ]),

@@ -65,8 +65,11 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
           `${t.cost.invest} (${shownUnit(investUnit, language.value)})`,
         ],
         rows: [...components, sumOfCosts(components, t.cost.sum)].map((row) => [
-          ...[row.component, row.total, ...partNames.map((part) => row[part])],
-          ...[total === 0 ? null : row.total / total, row.invest],
+          row.component,
+          row.total,
+          ...partNames.map((part) => row[part]),
+          total === 0 ? null : row.total / total,
+          row.invest,
         ]),
       })}
     >

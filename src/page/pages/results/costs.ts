@@ -1,5 +1,5 @@
 /** Annual costs by component: TAC = capexCap + opexCap + commodCosts + opexOp + commodRevenues. Pure. */
-import { allCostNames, type CostName } from "../../../domain/runs/cost-names.ts";
+import { allCostNames, costNames } from "../../../domain/runs/cost-names.ts";
 import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { choose, type Statistic, sumOf } from "./statistics.ts";
 
@@ -16,21 +16,6 @@ export interface ComponentCost {
   /** The whole investment, which is no annual cost. */
   invest: number;
 }
-
-/** In which of the parts that are shown each part of the objective counts. */
-const shownIn: Readonly<Record<CostName, "capexCap" | "opexCap" | "commodCosts" | "opexOp" | "commodRevenues">> = {
-  capexCap: "capexCap",
-  chargeCapexCap: "capexCap",
-  dischargeCapexCap: "capexCap",
-  opexCap: "opexCap",
-  chargeOpexCap: "opexCap",
-  dischargeOpexCap: "opexCap",
-  commodCosts: "commodCosts",
-  opexOp: "opexOp",
-  opexCharge: "opexOp",
-  opexDischarge: "opexOp",
-  commodRevenues: "commodRevenues",
-};
 
 interface Costs {
   /** From the dearest on. */
@@ -51,7 +36,7 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
     const own = costs.filter(({ component }) => component !== null && withoutStock(component) === name);
     const of = (quantity: string): number => sumOf(choose(own, { quantity }));
     const parts = { capexCap: 0, opexCap: 0, commodCosts: 0, opexOp: 0, commodRevenues: 0 };
-    for (const part of allCostNames) parts[shownIn[part]] += of(part);
+    for (const part of allCostNames) parts[costNames[part].countsIn] += of(part);
     return {
       component: name,
       ...parts,

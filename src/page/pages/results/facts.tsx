@@ -1,4 +1,4 @@
-/** What stands out in a result, as sentences. */
+/** Remarkable facts of a result, as sentences. */
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";

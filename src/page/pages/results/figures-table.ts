@@ -7,7 +7,7 @@ export interface FigureRow {
   unit: string;
   fullLoadHours: number | null;
   capacityFactor: number | null;
-  /** What a highest rate would have allowed, on average. */
+  /** Mean operation that the highest rates would have allowed. */
   availableFactor: number | null;
   curtailed: number | null;
   cycles: number | null;

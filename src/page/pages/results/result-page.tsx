@@ -1,4 +1,4 @@
-/** What all pages of a result share: its run and statistics, the choice of year and region, and its resolution of time. */
+/** Shared parts of all result pages: run and statistics, the choice of year and region, and the resolution of time. */
 import type { ComponentChildren } from "preact";
 import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { FigureProps } from "../../charts/figure.tsx";

@@ -1,4 +1,4 @@
-/** What stands out in a result: facts in the order in which they are said. Pure. */
+/** Remarkable facts of a result in their order. Pure. */
 import { withoutStock } from "../../../domain/runs/stock-name.ts";
 
 import { costsOf } from "./costs.ts";

@@ -60,7 +60,7 @@ export function chartOf<Name extends string>(
   { width = 640, bands = [] }: Room<Name> = {},
 ): ConvergenceChart<Name> | null {
   const offset = bands.find(({ name }) => name === "solve")?.from ?? 0;
-  const found = measures
+  const curves = measures
     .map((measure) => ({
       measure,
       points: points.flatMap((point) => {
@@ -69,8 +69,8 @@ export function chartOf<Name extends string>(
       }),
     }))
     .filter(({ points: ofMeasure }) => ofMeasure.length > 1);
-  if (found.length === 0) return null;
-  const all = found.flatMap((line) => line.points);
+  if (curves.length === 0) return null;
+  const all = curves.flatMap((line) => line.points);
   const exponents = all.map(({ value }) => Math.log10(value));
   const [low, high] = [Math.floor(Math.min(...exponents, -6)), Math.ceil(Math.max(...exponents, 0))];
   const solved = all.map(({ seconds }) => seconds + offset);
@@ -79,7 +79,7 @@ export function chartOf<Name extends string>(
   const at = (seconds: number): number => between(margin.left, width - margin.right, (seconds - begin) / (end - begin));
   const x = (solverSeconds: number): number => at(solverSeconds + offset);
   const y = (exponent: number): number => between(logBottom, margin.top, (exponent - low) / Math.max(1, high - low));
-  const lines = found.map((line) => {
+  const lines = curves.map((line) => {
     const drawn = line.points.map(({ seconds, value }) => ({ x: x(seconds), y: y(Math.log10(value)) }));
     return { ...line, drawn, labelY: drawn.at(-1)?.y ?? 0 };
   });
@@ -99,11 +99,11 @@ const roomOfBounds = 0.4;
 
 /** On a linear scale. */
 function valuesOf(points: readonly SolverPoint[], x: (seconds: number) => number): ConvergenceChart<string>["values"] {
-  const found = valueNames.map((name) => ({
+  const values = valueNames.map((name) => ({
     name,
     points: points.flatMap((point) => (point[name] === undefined ? [] : [{ ...point, value: point[name] }])),
   }));
-  const objectives = found[0].points.map(({ value }) => value);
+  const objectives = values[0].points.map(({ value }) => value);
   const [lowest, highest] = [Math.min(...objectives), Math.max(...objectives)];
   if (objectives.length < 2 || lowest === highest) return null;
   // First bounds may be far below anything else.
@@ -111,7 +111,7 @@ function valuesOf(points: readonly SolverPoint[], x: (seconds: number) => number
   const y = (value: number): number =>
     between(heightWithValues - margin.bottom, valuesTop, Math.max(0, Math.min(1, (value - min) / (max - min))));
   return {
-    lines: found
+    lines: values
       .filter((line) => line.points.length > 1)
       .map(({ name, points: told }) => ({
         name,
@@ -124,7 +124,7 @@ function valuesOf(points: readonly SolverPoint[], x: (seconds: number) => number
 
 const between = (from: number, to: number, share: number): number => Math.round((from + (to - from) * share) * 10) / 10;
 
-/** Names must not lie on each other. */
+/** Keeps labels from overlapping. */
 function spreadLabels(lines: Line[]): void {
   const sorted = [...lines].sort((left, right) => left.labelY - right.labelY);
   for (const [index, line] of sorted.entries()) {

@@ -67,7 +67,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
   let source: EventSource | undefined;
   let logReadAt = 0;
   let isStopped = false;
-  // What the events of the past draw would move the rest of the page.
+  // Replayed events would shift the layout.
   const begun = Promise.withResolvers<void>();
   void countFirstLoad(begun.promise);
   const changed = new Set<string>();
@@ -120,7 +120,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     source?.close();
     change({ isInterrupted: true });
     again = setTimeout(() => {
-      // Who has closed the login is not asked again.
+      // Polling must not reopen a dismissed login.
       const options = wasRefused ? { withoutLogin: true as const } : {};
       send<Run>("GET", `/runs/${id}`, undefined, options).then(open, (error: unknown) => {
         const status = error instanceof RequestError ? error.status : 0;

@@ -1,4 +1,4 @@
-/** What people write on a run: its title, a note, and whether it is pinned. */
+/** Notes of users on a run: title, note, and whether it is pinned. */
 import { useState } from "preact/hooks";
 import { ActionDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
@@ -13,7 +13,7 @@ import { en } from "./en.ts";
 
 interface Props {
   run: Run;
-  /** Where the heading of the page is another one. */
+  /** Whether to show the title, because the heading of the page is not the run's title. */
   showsTitle?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a run has spent its time on. Pure. */
+/** Parts of a run's time. Pure. */
 import type { Run } from "../../data/answers.ts";
 import type { Band } from "./convergence-chart.ts";
 

@@ -13,7 +13,7 @@ import type { TableEditing } from "./use-editor.ts";
 
 type Change = keyof typeof en.changes;
 
-/** Those that need a number. */
+/** Changes that need a number. */
 const changes: Partial<Record<Change, (values: Float64Array, amount: number) => Float64Array>> = {
   scale: scaled,
   raise: raised,

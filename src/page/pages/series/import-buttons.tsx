@@ -16,7 +16,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 interface Props {
-  /** Of the component's table. */
+  /** Address of the component's table. */
   path: string;
   editing: DatasetEditing;
   open: DatasetTable;

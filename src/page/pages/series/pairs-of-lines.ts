@@ -14,7 +14,7 @@ export function pairsOf(records: readonly PairRecord[], regions: readonly string
   const named = records.flatMap(({ region, region_to: to }) =>
     to && to.name !== region.name ? [[region.name, to.name]] : [],
   );
-  const given = new Set(named.flatMap(([from, to]) => [pairName([from, to]), pairName([to, from])]));
+  const namedPairs = new Set(named.flatMap(([from, to]) => [pairName([from, to]), pairName([to, from])]));
   const all = regions.flatMap((from) => regions.filter((to) => to !== from).map((to): Pair => [from, to]));
-  return all.filter((pair) => given.size === 0 || given.has(pairName(pair))).slice(0, maxPairs);
+  return all.filter((pair) => namedPairs.size === 0 || namedPairs.has(pairName(pair))).slice(0, maxPairs);
 }

@@ -83,7 +83,13 @@ function Tables({ editing, overview }: TablesProps) {
       {counts.regions > regions.length && (
         <p class="muted">{t.firstRegions(formatCount(regions.length), formatCount(counts.regions))}</p>
       )}
-      <LoadedTable key={`${component.id} ${family}`} {...{ editing, overview, component, family }} />
+      <LoadedTable
+        key={`${component.id} ${family}`}
+        editing={editing}
+        overview={overview}
+        component={component}
+        family={family}
+      />
     </div>
   );
 }
@@ -96,7 +102,11 @@ interface LoadedProps extends TablesProps {
 function LoadedTable({ editing, overview, component, family }: LoadedProps) {
   const regions = overview.regions.map(({ name }) => name);
   const pairs = usePairs(component, family, regions);
-  return <Show data={pairs}>{(found) => <TableOf {...{ editing, overview, component, family }} pairs={found} />}</Show>;
+  return (
+    <Show data={pairs}>
+      {(found) => <TableOf editing={editing} overview={overview} component={component} family={family} pairs={found} />}
+    </Show>
+  );
 }
 
 function TableOf({ editing, overview, component, family, pairs }: LoadedProps & { pairs: readonly Pair[] }) {
@@ -110,7 +120,9 @@ function TableOf({ editing, overview, component, family, pairs }: LoadedProps & 
   const address = { component: key, componentId: component.id, layout, isMeasured };
   const loaded = useLoaded(keyOfTable(address), editing.records.value, () => editing.openTable(address, readMeasured));
   return (
-    <Show data={loaded}>{(open) => <TableEditor {...{ editing, component, open }} dataset={overview.dataset} />}</Show>
+    <Show data={loaded}>
+      {(open) => <TableEditor editing={editing} component={component} open={open} dataset={overview.dataset} />}
+    </Show>
   );
 }
 

@@ -41,9 +41,9 @@ export function TableEditor({ editing, dataset, component, open }: Props) {
   const path = `/${tableFamilies[layout.family].path}/component/${component.id}`;
   return (
     <div class="stack">
-      <ValuesChart {...{ editor, layout, dataset, component, unit }} />
+      <ValuesChart editor={editor} layout={layout} dataset={dataset} component={component} unit={unit} />
       <EditTools editing={editing}>
-        {!isReadOnly && <ImportButtons {...{ path, editing, open }} onText={paste.importText} />}
+        {!isReadOnly && <ImportButtons path={path} editing={editing} open={open} onText={paste.importText} />}
         <a class="button button-quiet" href={`${path}/download`} download>
           {t.export}
         </a>
@@ -60,7 +60,15 @@ export function TableEditor({ editing, dataset, component, open }: Props) {
           </div>
         </Notice>
       )}
-      <TableGrid {...{ editor, layout, dataset, problems, isReadOnly, unit }} onPaste={paste.pasteText} />
+      <TableGrid
+        editor={editor}
+        layout={layout}
+        dataset={dataset}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        unit={unit}
+        onPaste={paste.pasteText}
+      />
       {!isReadOnly && <ChangeBar editor={editor} layout={layout} />}
       <ColumnFigures editor={editor} layout={layout} />
       {paste.dialog}

@@ -84,7 +84,7 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
         />
         <MarkBar wrong={problems.rows} changed={changedRows} />
       </div>
-      <ActiveCell {...{ editor, words, isReadOnly }} />
+      <ActiveCell editor={editor} words={words} isReadOnly={isReadOnly} />
       <p class="muted small" id={`${id}-help`}>
         {t.gridHelp} {dataset.units === "checked" && !isReadOnly && t.unitHelp(unit)}
       </p>
@@ -130,7 +130,9 @@ function cellWords({ editor: { table }, layout, calendar, t }: Context): CellWor
     return t.problems[kind](formatFigure(kind === "below" ? minimum : maximum));
   };
   return {
-    ...{ rowName, columnName, text: shown },
+    rowName,
+    columnName,
+    text: shown,
     editText: (row, column) => table.textAt(row, column) ?? plainNumber(table.valueAt(row, column), pageSign()),
     copyText: (row, column) => table.textAt(row, column) ?? unmistakableNumber(table.valueAt(row, column), pageSign()),
     look: (row, column) =>

@@ -25,7 +25,12 @@ export function useEditor(editing: DatasetEditing, open: DatasetTable): TableEdi
   const { values: table, edits } = open;
   const write = (patches: readonly Patch[]): void => editing.write(open, patches);
   return {
-    ...{ table, edits, version: open.version.value, selection, select, write },
+    table,
+    edits,
+    version: open.version.value,
+    selection,
+    select,
+    write,
     changeRange({ top, left, bottom, right }, change) {
       const columns = Array.from({ length: right - left }, (_, offset) => left + offset);
       write(columns.map((column) => ({ column, row: top, values: change(table.valuesOf(column).slice(top, bottom)) })));

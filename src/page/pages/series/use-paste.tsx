@@ -18,14 +18,14 @@ interface Asked {
   text: string;
   block: Block;
   start: Place;
-  /** What one value fills. */
+  /** Range that one pasted value fills. */
   range?: CellRange | undefined;
 }
 
 interface Pasting {
   pasteText: (text: string) => void;
   importText: (name: string, text: string) => void;
-  /** What the last one did, in words. */
+  /** Result of the last paste, in words. */
   report: string;
   dialog: ComponentChildren;
 }
@@ -33,7 +33,7 @@ interface Pasting {
 export function usePaste({ table, selection, select, write, edits }: TableEditing, layout: TableLayout): Pasting {
   const t = textsOf({ en, de });
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What was done since has made it old.
+  // Later actions have made it outdated.
   const [report, setReport] = useState({ text: "", edits: -1 });
   const range = rangeOf(selection);
   const tell = (text: string): void => setReport({ text, edits: edits + 1 });

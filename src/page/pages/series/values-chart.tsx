@@ -77,7 +77,7 @@ interface Lines {
   t: typeof en;
 }
 
-/** What is stored first: it is drawn below. */
+/** The lines of the columns; stored values are drawn below changed ones. */
 function linesOf({ table }: TableEditing, layout: TableLayout, { left, right, colours, t }: Lines): TimeSeries[] {
   const lines: TimeSeries[] = [];
   const before: TimeSeries[] = [];

@@ -22,7 +22,7 @@ interface Props {
   read: ReadParameter;
   components: readonly ComponentOfDataset[];
   dataset: Dataset;
-  /** What the service has refused. */
+  /** Refusal of the service. */
   refusal: string | null;
   /** Whether it is said that something is missing. */
   isAsked: boolean;

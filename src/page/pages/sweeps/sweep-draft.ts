@@ -29,7 +29,7 @@ export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: Given
 
 export interface ReadParameter {
   parameter: MeasuredParameter;
-  /** What the attribute is in the data set, and what it becomes at each value; nothing where a unit has to be converted. */
+  /** Base value of the attribute, and its values in the sweep; empty where a unit has to be converted. */
   before: unknown;
   after: unknown[];
   problem: DraftProblem | null;
@@ -95,10 +95,10 @@ function readParameter(
 ): ReadParameter {
   const target = { component_name: component, attribute, operation };
   const rule = overrideRules[attribute];
-  const found = components.find(({ name }) => name === component);
+  const swept = components.find(({ name }) => name === component);
   const parameter: MeasuredParameter = { ...target, values: [] };
-  const read: ReadParameter = { parameter, before: found?.attributes[attribute], after: [], problem: null };
-  if (!found) return { ...read, problem: { kind: "unknown" } };
+  const read: ReadParameter = { parameter, before: swept?.attributes[attribute], after: [], problem: null };
+  if (!swept) return { ...read, problem: { kind: "unknown" } };
   const texts = splitValues(text, isNumeric(rule));
   for (const one of texts) {
     const value = readOverrideValue(attribute, operation, one, readNumber, isMeasured);
@@ -107,7 +107,7 @@ function readParameter(
       continue;
     }
     if (value === null) return { ...read, problem: { kind: "value", text: one } };
-    const [{ after }] = changesOf([{ ...target, value }], [found]);
+    const [{ after }] = changesOf([{ ...target, value }], [swept]);
     const checked = typeof after === "number" ? readAttribute(rule, after) : { value: after };
     if ("rejection" in checked) {
       return { ...read, problem: { kind: "bound", text: one, after: Number(after), rejection: checked.rejection } };

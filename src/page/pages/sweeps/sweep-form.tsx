@@ -195,7 +195,7 @@ function SizeText({ size: { points, problem } }: { size: SweepSize }) {
   );
 }
 
-/** What the service says of the values of a parameter, by its place. */
+/** Messages of the service about the values of a parameter, by their place. */
 function refusalsOf(error: RequestError | null): ReadonlyMap<number, string> {
   const refusals = new Map<number, string>();
   for (const problem of error?.problems ?? []) {

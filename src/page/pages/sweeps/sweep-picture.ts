@@ -1,4 +1,4 @@
-/** What the pictures of a sweep need. */
+/** Data of the pictures of a sweep. */
 import type { Variant } from "../../data/answers.ts";
 import type { SweepSchema } from "../../data/interface.ts";
 import type { SweepAxes, SweepResults, SweepRow } from "./sweep-results.ts";

@@ -35,7 +35,7 @@ const figureColumn = /^(capacity|emissions) of (.*) (\[.*\])$/s;
 
 export function readSweepTable({ columns, rows }: SweepTableSchema, parameterCount: number): SweepResults {
   const first = 1 + parameterCount;
-  // What stands behind the values is found by name: one column is not always there.
+  // Columns behind the values are found by name: one of them is optional.
   const ofRun = (name: string): number => columns.indexOf(name, first);
   const figures: SweepFigure[] = [];
   const places: number[] = [];

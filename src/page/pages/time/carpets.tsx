@@ -25,7 +25,7 @@ import type { RunParts } from "./run-page.tsx";
 
 interface Props extends RunParts {
   choice: BalanceChoice;
-  /** Whose use can be shown. */
+  /** Lines whose use can be shown. */
   lines: readonly Line[];
 }
 

@@ -9,7 +9,7 @@ import type { CanvasColours, Hatch, SeriesStyle } from "../../charts/time/plot-d
 import type { BalanceSeries } from "../../data/balance-series.ts";
 import type { en } from "./en.ts";
 
-/** What the service has joined is mostly that, too. */
+/** Kinds of layers that count as production; layers that the service has joined mostly are. */
 const productions = ["source", "output", "other"];
 const lineContrast = 3;
 const joinedColour = "#b9b4aa";

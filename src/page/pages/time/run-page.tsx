@@ -1,4 +1,4 @@
-/** What the pages of a run over time have in common: the run, its energies, and the choice of a balance. */
+/** Shared parts of pages over time: the run, its energies, and the choice of a balance. */
 import type { ComponentChildren } from "preact";
 import { useBalanceRows } from "../../charts/run-paints.ts";
 import { Show } from "../../components/feedback/loaded.tsx";

@@ -155,11 +155,11 @@ function figureOf(
   region: string | null,
   quantity: string,
 ): number | undefined {
-  const found = rows.filter((row) => row.component === storage && row.quantity === quantity);
-  const regions = new Set(found.flatMap((row) => row.region ?? []));
+  const matching = rows.filter((row) => row.component === storage && row.quantity === quantity);
+  const regions = new Set(matching.flatMap((row) => row.region ?? []));
   // All regions may be a single one, of which more is known.
   const [only] = regions.size === 1 ? regions : [];
-  const of = (place: string | null | undefined) => found.find((row) => row.region === place)?.value;
+  const of = (place: string | null | undefined) => matching.find((row) => row.region === place)?.value;
   return of(region) ?? (region === null ? of(only) : undefined);
 }
 

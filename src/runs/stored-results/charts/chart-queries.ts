@@ -1,4 +1,4 @@
-/** What requests for pictures over time ask for. */
+/** Requests for pictures over time. */
 import type { DurationKind } from "../../../results/time-charts/duration.ts";
 import { tableFormats } from "../result-tasks.ts";
 

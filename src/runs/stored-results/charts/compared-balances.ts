@@ -23,7 +23,7 @@ interface ComparedSeries extends Pick<ChartSeries, "role" | "component" | "unit"
 
 export interface RunSeriesComparison {
   runs: number[];
-  /** Of each run; null where it is no pathway. */
+  /** Years of each run; null where it is no pathway. */
   years: (number | null)[];
   commodity: string;
   region: string | null;
@@ -46,7 +46,7 @@ export async function comparedBalances(
   const choice = { commodity, region, exchange: "net", withContent: false } as const;
   const years = await yearsOf(store, runIds, query.year);
   let head: Head | undefined;
-  /** Of each run by role and component. */
+  /** Mean of each run by role and component. */
   const balances: ReadonlyMap<string, Mean>[] = [];
   for (const [position, id] of runIds.entries()) {
     const result = await openResult(store, id, years[position]);
@@ -91,17 +91,17 @@ async function yearsOf(
   return hasYears.map((has) => (has || !hasYears.includes(true) ? wanted : undefined));
 }
 
-/** What earlier years of a pathway built counts with the component: other runs do not have it by this name. */
+/** Counts the capacity that earlier years of a pathway built with its component: other runs do not have it by this name. */
 function byName(series: readonly Mean[], isOfPathway: boolean): Map<string, Mean> {
-  const found = new Map<string, Mean>();
+  const means = new Map<string, Mean>();
   for (const { role, component, unit, mean } of series) {
     const name = isOfPathway && component !== null ? withoutStock(component) : component;
     const key = `${role}\t${name}`;
-    const before = found.get(key)?.mean;
+    const before = means.get(key)?.mean;
     const sum = before ? before.map((value, bin) => value + mean[bin]) : mean;
-    found.set(key, { role, component: name, unit, mean: sum });
+    means.set(key, { role, component: name, unit, mean: sum });
   }
-  return found;
+  return means;
 }
 
 /** Each series of any run for every run: where a run lacks it, it is 0 throughout. */

@@ -12,7 +12,7 @@ import { inputOfRun, type RateName, rateNamesOfInput, ratesOfInput, ratesOfPerio
 
 export interface RunRateDurations extends RateName {
   year: number | null;
-  /** Of the horizon. */
+  /** Hours of the horizon. */
   hours: number;
   original: DurationCurve;
   /** Equal to the original one at full resolution. */
@@ -82,7 +82,7 @@ function unrolled(values: Float64Array, { sequence, lengths }: Periods, steps: n
   return all;
 }
 
-/** Of the values in rising order. */
+/** Mean distance of two series, each sorted in rising order. */
 function meanDistance(one: Float64Array, other: Float64Array): number {
   const [left, right] = [one.toSorted(), other.toSorted()];
   return left.reduce((sum, value, rank) => sum + Math.abs(value - right[rank]), 0) / left.length;

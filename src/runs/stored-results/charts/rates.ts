@@ -42,7 +42,7 @@ export async function ratesOfPeriods({ rows, structure }: StoredResult, isMeant:
     const key = JSON.stringify([component, region]);
     const known = series.get(key) ?? { rate: { component, region, kind }, values: [] };
     series.set(key, known);
-    // What will be refused need not be kept.
+    // Values that will be refused need not be kept.
     if (!problemsOfValues(series.size, steps)) known.values.push(...(values as Iterable<number>));
   }
   const rates = [...series.values()].map(({ rate, values }) => ({ ...rate, values: Float64Array.from(values) }));
@@ -73,14 +73,14 @@ export async function ratesOfInput(input: InputReader, structure: RunStructure, 
   if (tooMany) return tooMany;
   const keyOfRate = ({ component, region, kind }: RateName): string => keyOf(families[kind], component, region);
   const wanted = new Set(names.map(keyOfRate));
-  const found = new Map<string, Float64Array>();
+  const ratesByPlace = new Map<string, Float64Array>();
   for await (const { head, values } of input.tables((each) =>
     wanted.has(keyOf(each.family, each.component, each.region)),
   )) {
-    found.set(keyOf(head.family, head.component, head.region), await values());
+    ratesByPlace.set(keyOf(head.family, head.component, head.region), await values());
   }
   const rates = names.flatMap((name): Rate[] => {
-    const values = found.get(keyOfRate(name));
+    const values = ratesByPlace.get(keyOfRate(name));
     return values ? [{ ...name, values }] : [];
   });
   return { rates };

@@ -17,13 +17,13 @@ export interface ExportQuery {
   /** Names by which the IAMC format calls the model and the scenario. */
   model?: string | undefined;
   scenario?: string | undefined;
-  /** What a network of PyPSA may approximate or leave out. */
+  /** Differences that a network of PyPSA may have. */
   accepted?: Accepted | undefined;
-  /** What the IAMC format has, in place of the variables of its own. */
+  /** Names for the IAMC format in place of the variables of its own. */
   mapping?: FigureMapping | undefined;
 }
 
-/** What the files of a run tell of it. */
+/** Run data that its files name. */
 export interface ExportedRun {
   id: number;
   datasetId: number;

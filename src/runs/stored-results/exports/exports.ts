@@ -101,7 +101,7 @@ async function geojsonOf(
 ): Promise<TableAnswer> {
   const years = await exportedYears(store, run.id, query.year);
   if (!Array.isArray(years)) return years;
-  // Of a pathway the last year, as in pictures.
+  // Pathways are exported in their last year, as in pictures.
   const result = years[years.length - 1];
   const places = await placesOf(store, run.datasetId);
   const without = regionsWithoutPlace(result, places);

@@ -58,8 +58,14 @@ export function* featuresOf({ structure, statistics }: ExportedYear, places: Pla
         type: "Feature",
         geometry: { type: "LineString", coordinates: ends },
         properties: {
-          ...{ component: name, commodity, unit, region: from, region_to: to },
-          ...{ capacity, mean_flow: flow(from, to), mean_flow_back: component.isOneWay ? 0 : flow(to, from) },
+          component: name,
+          commodity,
+          unit,
+          region: from,
+          region_to: to,
+          capacity,
+          mean_flow: flow(from, to),
+          mean_flow_back: component.isOneWay ? 0 : flow(to, from),
         },
       };
     }

@@ -4,7 +4,7 @@
  */
 
 import { stringify } from "csv-stringify/sync";
-import type { CostName } from "../../../domain/runs/cost-names.ts";
+import { type CostName, costNames } from "../../../domain/runs/cost-names.ts";
 import type { Statistic } from "../../../results/statistics/statistic.ts";
 import type { StructureComponent } from "../../../results/time-charts/structure.ts";
 import { type ExportedYear, mainCommodity, plainUnit } from "./exported-year.ts";
@@ -83,21 +83,6 @@ export function regionOf({ region, region_to }: Statistic): string {
   return region_to === null ? region : `${region}>${region_to}`;
 }
 
-/** A part of the objective without a name here would be missing, so the compiler asks for each. */
-const iamcCosts: Readonly<Record<CostName, string>> = {
-  capexCap: "Capital",
-  opexCap: "Fixed O&M",
-  chargeCapexCap: "Capital Charge",
-  chargeOpexCap: "Fixed O&M Charge",
-  dischargeCapexCap: "Capital Discharge",
-  dischargeOpexCap: "Fixed O&M Discharge",
-  commodCosts: "Commodity",
-  commodRevenues: "Revenue",
-  opexOp: "Variable O&M",
-  opexCharge: "Variable O&M Charge",
-  opexDischarge: "Variable O&M Discharge",
-};
-
 const balanceNames: Record<string, { name: string; sign?: number }> = {
   source: { name: "Secondary Energy" },
   output: { name: "Secondary Energy" },
@@ -121,12 +106,12 @@ function variableOf(
       return joined(name, mainCommodity(structure), component);
     }
     case "balance": {
-      const found = balanceNames[quantity];
-      if (!found) return null;
+      const variable = balanceNames[quantity];
+      if (!variable) return null;
       const isEmitted = structure?.kind === "sink" && commodity?.toUpperCase() === "CO2";
       return {
-        ...joined(isEmitted ? "Emissions" : found.name, isEmitted ? "CO2" : commodity, component),
-        sign: found.sign ?? 1,
+        ...joined(isEmitted ? "Emissions" : variable.name, isEmitted ? "CO2" : commodity, component),
+        sign: variable.sign ?? 1,
       };
     }
     case "line":
@@ -134,7 +119,7 @@ function variableOf(
     case "price":
       return quantity === "mean" ? joined("Price", commodity) : null;
     case "cost":
-      return quantity in iamcCosts ? joined("Cost", component, iamcCosts[quantity as CostName]) : null;
+      return quantity in costNames ? joined("Cost", component, costNames[quantity as CostName].iamc) : null;
     default:
       return null;
   }

@@ -71,7 +71,9 @@ function columnsOf(group: readonly LongRows[], { id, model }: Pick<ExportedRun, 
   const column = <Value>(of: (rows: LongRows, index: number) => Value): Value[] =>
     group.flatMap((rows) => Array.from(rows.values, (_, index) => of(rows, index)));
   const text = (name: string, of: (rows: LongRows) => string | null) => ({
-    ...{ name, type: "STRING" as const, nullable: true },
+    name,
+    type: "STRING" as const,
+    nullable: true,
     data: column(of),
   });
   return [

@@ -15,7 +15,7 @@ import type { NoAnswer } from "../stored-result.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 import { type ExportedYear, exportedYears, mainCommodity, plainUnit } from "./exported-year.ts";
 
-/** What every value of a row has in common. */
+/** Texts that all values of a row share. */
 export interface RowTexts {
   component: string | null;
   kind: string | null;
@@ -126,7 +126,7 @@ function tableOfYear(store: Store, runId: number, of: ExportedYear, query: Expor
 const nothing: SeriesIndex = { steps: 0, series: [] };
 const isPriceSheet = (name: string): boolean => name === sheetPart("Prices");
 
-/** What of a year is stored by time step. */
+/** Series of a year that are stored by time step. */
 function storedSeries({ runContents }: Store, runId: number, year: number | null) {
   const parts = async (isWanted: (name: string) => boolean) =>
     (await runContents.resultParts(runId)).filter((part) => part.year === year && isWanted(part.name));
@@ -171,7 +171,7 @@ function longRowsOf({ year, structure }: ExportedYear) {
   };
 }
 
-/** What figures stand for that are not of a component. */
+/** Subjects of figures that do not belong to a component. */
 const kindOfGroup: Partial<Record<Statistic["group"], string>> = {
   limit: "limit",
   capacity_limit: "capacity_limit",

@@ -12,7 +12,9 @@ export function axesOfResult(structure: RunStructure, fields: FieldsOfRows): Axe
     new Map([...names].map((name, position) => [name, position] as const));
   const regions = positions(structure.regions);
   const shared = {
-    ...{ year: positions(fields.years), region: regions, region_to: regions },
+    year: positions(fields.years),
+    region: regions,
+    region_to: regions,
     commodity: positions(structure.commodities.map(({ name }) => name)),
   };
   const components = new Map([...fields.components].map(([kind, names]) => [kind, positions(names.keys())]));

@@ -117,9 +117,17 @@ function variablesOf(field: Field, dims: readonly string[], axesOf: AxesOf): Net
 function attributesOf({ run, structure, calendar: { start, time_zone } }: NetcdfResult): NetcdfContent["attributes"] {
   const { id, model, title, objective, resolution, inputHash, programHash, version } = run;
   return {
-    ...{ title: title ?? model, model, run: id, objective: objective ?? Number.NaN, cost_unit: structure.costUnit },
-    ...{ resolution: resolution ?? "", hours_per_time_step: structure.hoursPerStep, start: start ?? "" },
+    title: title ?? model,
+    model,
+    run: id,
+    objective: objective ?? Number.NaN,
+    cost_unit: structure.costUnit,
+    resolution: resolution ?? "",
+    hours_per_time_step: structure.hoursPerStep,
+    start: start ?? "",
     ...(time_zone && { time_zone }),
-    ...{ input_sha256: inputHash, program_sha256: programHash ?? "", version },
+    input_sha256: inputHash,
+    program_sha256: programHash ?? "",
+    version,
   };
 }

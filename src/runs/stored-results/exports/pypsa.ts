@@ -70,7 +70,7 @@ async function resultOf(store: Store, run: ExportedRun, query: ExportQuery): Pro
   return { run: run.id, resolution: run.resolution, annualCost: run.objective ?? Number.NaN, values, hasPrices };
 }
 
-/** What of the statistics a network has. */
+/** Statistics that a network contains. */
 const figures = new Set([
   "capacity.capacity",
   "capacity.charge_power",

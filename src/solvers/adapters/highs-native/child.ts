@@ -5,5 +5,5 @@ import { libraryVersion, solveWithLibrary } from "./solve.ts";
 const [path = ""] = process.argv.slice(2);
 await serve({
   version: () => libraryVersion(path),
-  solve: (request, report) => solveWithLibrary(path, request, report),
+  solve: (request, hooks) => solveWithLibrary(path, request, hooks),
 });

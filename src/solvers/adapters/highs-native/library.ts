@@ -62,8 +62,11 @@ export async function openHighs(path: string) {
     passModel: define("Highs_passModel", "int", [
       "void *",
       ...counts,
-      ...["double", ...doubles],
-      ...[...matrix, ...matrix, "int *"],
+      "double",
+      ...doubles,
+      ...matrix,
+      ...matrix,
+      "int *",
     ]),
     optionType: define("Highs_getOptionType", "int", ["void *", "str", "int *"]),
     setBool: define("Highs_setBoolOptionValue", "int", ["void *", "str", "int"]),

@@ -1,7 +1,6 @@
 /** Solves one request with the native library of HiGHS, in a thread of this process. */
-import { writeSync } from "node:fs";
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
-import type { SolveProgress } from "../../contract.ts";
+import type { ChildHooks } from "../../protocol/child/serve.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
 import { type HighsResult, readAnswer } from "../highs/answer.ts";
 import { highsOptions } from "../highs/options.ts";
@@ -129,7 +128,7 @@ function resultOf(library: HighsLibrary, instance: unknown, program: LinearProgr
 export async function solveWithLibrary(
   path: string,
   request: SolveRequest,
-  report: (progress: SolveProgress) => void,
+  { report, log: print }: ChildHooks,
 ): Promise<ChildAnswer> {
   const library = await openHighs(path);
   try {
@@ -141,7 +140,7 @@ export async function solveWithLibrary(
     return answer.algorithm === "hipo" && !log.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
-    writeSync(1, `${error.message}\n`);
+    print(error.message);
     const none = { bound: null, columnValue: null, rowDual: null, basis: null };
     const { algorithm } = request.settings;
     return { status: "failed", algorithm, iterations: 0, version: library.version(), message: error.message, ...none };

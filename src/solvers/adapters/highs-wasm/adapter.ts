@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
+import { type ThreadAdapter, threadAdapter } from "../../protocol/thread-adapter.ts";
 
 export const highsWasmFacts: SolverFacts = {
   algorithms,
@@ -20,5 +21,14 @@ export function highsWasmAdapter(): SolverAdapter {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],
     },
+  });
+}
+
+export function highsWasmThread(): ThreadAdapter {
+  return threadAdapter({
+    name: "highs-wasm",
+    capabilities: highsWasmFacts,
+    program: new URL("./thread.ts", import.meta.url),
+    version: async () => (await import("./solve.ts")).highsSolver().version(),
   });
 }

@@ -1,7 +1,6 @@
 /** Solves one request with the WebAssembly build of HiGHS, in this thread. */
-import { writeSync } from "node:fs";
 import type { Highs, HighsCallbackMap, Model } from "highs";
-import type { SolveProgress } from "../../contract.ts";
+import type { ChildSolver } from "../../protocol/child/serve.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
 import { type HighsResult, readAnswer } from "../highs/answer.ts";
 import { highsOptions } from "../highs/options.ts";
@@ -43,42 +42,38 @@ function callbacks(highs: Highs, reporter: ProgressReporter): HighsCallbackMap {
 }
 
 /**
- * Solves requests, one after the other, and answers; a failure of HiGHS itself is an answer, too, and the last one. HiGHS's
- * log goes to standard output. It can be loaded before the request is there.
+ * Solves requests, one after the other, and answers; a failure of HiGHS itself is an answer, too, and the last one. It can
+ * be loaded before the request is there.
  */
-export function highsSolver() {
-  let readLine: (line: string) => void = () => undefined;
-  let isWarmingUp = false;
-  const print = (line: string): void => {
-    if (isWarmingUp) return;
-    writeSync(1, `${line}\n`);
-    readLine(line);
-  };
+export function highsSolver(): ChildSolver & { heapBytes(): number } {
+  let print: (line: string) => void = () => undefined;
+  const passOn = (line: string): void => print(line);
   let loaded: Promise<Highs> | null = null;
   let heapBytes = 0;
   const load = (): Promise<Highs> => {
-    loaded ??= loadHighs({ print, printErr: print });
+    loaded ??= loadHighs({ print: passOn, printErr: passOn });
     return loaded;
   };
   return {
-    prepare: async (isAhead: boolean): Promise<void> => {
+    async prepare(isAhead) {
       const highs = await load();
-      if (!isAhead) return;
-      isWarmingUp = true;
-      warmUp(highs);
-      isWarmingUp = false;
+      if (isAhead) warmUp(highs);
     },
-    version: async (): Promise<string> => (await load()).version.string,
-    async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
-      const reporter = createProgressReporter(report);
-      readLine = reporter.line;
+    version: async () => (await load()).version.string,
+    async solve(request, { report, log }) {
       const highs = await load();
+      const reporter = createProgressReporter(report);
+      print = (line) => {
+        log(line);
+        reporter.line(line);
+      };
       const answer = solveOn(highs, request, reporter);
+      print = () => undefined;
       heapBytes = highs.memoryBytes;
       return answer;
     },
     /** After the last solve. */
-    heapBytes: (): number => heapBytes,
+    heapBytes: () => heapBytes,
   };
 }
 

@@ -40,8 +40,8 @@ export function highsOptions(settings: SolverSettings): HighsOptions {
     mip_rel_gap: settings.relativeGap,
     mip_abs_gap: settings.absoluteGap,
   };
-  const given = Object.entries(wanted).filter((entry): entry is [string, boolean | number | string] => {
+  const entries = Object.entries(wanted).filter((entry): entry is [string, boolean | number | string] => {
     return entry[1] !== undefined && entry[1] !== Number.POSITIVE_INFINITY;
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

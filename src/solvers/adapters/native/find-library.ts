@@ -23,8 +23,8 @@ export function findLibrary({ given, setting, folders, fileName }: LibrarySearch
     return existsSync(path) ? { path } : { path: null, why: message("library_not_there", { setting, path }) };
   }
   for (const folder of folders) {
-    const found = namesIn(folder).filter((name) => fileName.test(name));
-    const [newest] = found.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
+    const libraries = namesIn(folder).filter((name) => fileName.test(name));
+    const [newest] = libraries.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
     if (newest !== undefined) return { path: join(folder, newest) };
   }
   return { path: null, why: message("library_not_found", { setting }) };

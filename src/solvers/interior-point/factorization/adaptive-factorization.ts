@@ -63,11 +63,11 @@ export function createLearningFactorization(
   function learn(replaced: number): boolean {
     if (corrections < neededCorrections) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
-    const found = current.cancelled(doubtfulShare);
-    const isCheap = isAlwaysCheap || last + found.length <= cheapLast;
-    const postponed = postpone(current.tree, found, isCheap ? null : wanted);
-    if (found.length === 0 || postponed.last - lastCount > maxGathered) return false;
-    if (!isCheap) for (const node of found) wanted[node] *= subtreeGrowth;
+    const unstable = current.cancelled(doubtfulShare);
+    const isCheap = isAlwaysCheap || last + unstable.length <= cheapLast;
+    const postponed = postpone(current.tree, unstable, isCheap ? null : wanted);
+    if (unstable.length === 0 || postponed.last - lastCount > maxGathered) return false;
+    if (!isCheap) for (const node of unstable) wanted[node] *= subtreeGrowth;
     ({ last } = postponed);
     current = analyze(pattern, postponed.order, postponed.gathered, kernel, check);
     const rate = corrections / solutions;

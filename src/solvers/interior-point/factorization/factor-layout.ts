@@ -44,11 +44,68 @@ export function layOut(
   const { count, firstColumn, rowStart, rows } = supernodes;
   const columnCount = firstColumn[count];
   const tree = layOutTree(kernel, supernodes);
-  const { partStart, slotColumns, panelStart, squaresLength } = tree;
+  const { partStart, slotColumns, panelStart } = tree;
   const ofThreads = roomsOf(tree.needs, kernel.threads);
-  const entries = lower.rowIndex.length;
+  const arrays = allocateArrays(kernel, supernodes, tree, lower.rowIndex.length, ofThreads.length);
+  arrays.firstColumn.set(firstColumn);
+  arrays.rowStart.set(rowStart);
+  arrays.rows.set(rows);
+  arrays.firstChild.set(tree.firstChild);
+  arrays.nextSibling.set(tree.nextSibling);
+  arrays.parity.set(tree.parity);
+  arrays.targets.set(tree.targets);
+  arrays.slotColumns.set(slotColumns);
+  arrays.places.set(tree.places);
+  arrays.partStart.set(partStart);
+  const begins = new Set(gathered.map((range) => range.begin));
+  for (let node = 0; node < count; node++) if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
+  arrays.entryPlace.set(lower.rowIndex);
+  const { columnStart, panelsBegin, updatesBegin, local } = kernel.allocateMore({
+    columnStart: [Int32Array, columnCount + 1],
+    panelsBegin: [Float64Array, count + 1],
+    updatesBegin: [Float64Array, count],
+    local: [Int32Array, columnCount],
+  });
+  columnStart.set(lower.columnStart);
+  panelsBegin.set(panelStart);
+  updatesBegin.set(tree.updateStart);
+  const { firstChild, nextSibling, panelPlace, updatePlace, relative, entryStart, entryPlace } = arrays;
+  run(
+    kernel.placeEntries,
+    count,
+    arrays.firstColumn,
+    arrays.rowStart,
+    arrays.rows,
+    firstChild,
+    nextSibling,
+    columnStart,
+    panelsBegin,
+    arrays.panels,
+    panelPlace,
+    updatesBegin,
+    arrays.updates,
+    updatePlace,
+    relative,
+    entryStart,
+    entryPlace,
+    local,
+  );
+  const addresses = ofThreads.begins.map((begin) => arrays.rooms.byteOffset + 8 * begin);
+  const emptyStacks = (): void => arrays.ofThreads.set(addresses);
+  return { ...arrays, partCount: partStart.length - 1, slotCount: slotColumns.length, emptyStacks };
+}
+
+/** The arrays of the factorization, in the memory of the kernel. */
+function allocateArrays(
+  kernel: Kernel,
+  { count, firstColumn, rows }: Supernodes,
+  { partStart, slotColumns, panelStart, updatesLength }: ReturnType<typeof layOutTree>,
+  entries: number,
+  roomLength: number,
+) {
+  const columnCount = firstColumn[count];
   const lengths = columnCount + slotColumns.length;
-  const arrays = kernel.allocate({
+  return kernel.allocate({
     // As in kernel/arrays.ts.
     firstColumn: [Int32Array, count + 1],
     rowStart: [Int32Array, count + 1],
@@ -79,42 +136,10 @@ export function layOut(
     nodes: [Int32Array, columnCount],
     unknowns: [Float64Array, columnCount],
     replacements: [Int32Array, partStart.length - 1],
-    rooms: [Float64Array, ofThreads.length],
-    squares: [Float64Array, squaresLength],
+    rooms: [Float64Array, roomLength],
+    updates: [Float64Array, updatesLength],
     panels: [Float64Array, panelStart[count]],
   });
-  arrays.firstColumn.set(firstColumn);
-  arrays.rowStart.set(rowStart);
-  arrays.rows.set(rows);
-  arrays.firstChild.set(tree.firstChild);
-  arrays.nextSibling.set(tree.nextSibling);
-  arrays.parity.set(tree.parity);
-  arrays.targets.set(tree.targets);
-  arrays.slotColumns.set(slotColumns);
-  arrays.places.set(tree.places);
-  arrays.partStart.set(partStart);
-  const begins = new Set(gathered.map((range) => range.begin));
-  for (let node = 0; node < count; node++) if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
-  arrays.entryPlace.set(lower.rowIndex);
-  const { columnStart, panelsBegin, squaresBegin, local } = kernel.allocateMore({
-    columnStart: [Int32Array, columnCount + 1],
-    panelsBegin: [Float64Array, count + 1],
-    squaresBegin: [Float64Array, count],
-    local: [Int32Array, columnCount],
-  });
-  columnStart.set(lower.columnStart);
-  panelsBegin.set(panelStart);
-  squaresBegin.set(tree.squareStart);
-  const { firstChild, nextSibling, panelPlace, updatePlace, relative, entryStart, entryPlace } = arrays;
-  run(
-    kernel.placeEntries,
-    ...[count, arrays.firstColumn, arrays.rowStart, arrays.rows, firstChild, nextSibling, columnStart],
-    ...[panelsBegin, arrays.panels, panelPlace, squaresBegin, arrays.squares, updatePlace],
-    ...[relative, entryStart, entryPlace, local],
-  );
-  const addresses = ofThreads.begins.map((begin) => arrays.rooms.byteOffset + 8 * begin);
-  const emptyStacks = (): void => arrays.ofThreads.set(addresses);
-  return { ...arrays, partCount: partStart.length - 1, slotCount: slotColumns.length, emptyStacks };
 }
 
 /** Where each thread has its two stacks, room to copy panels, and room for the rows of a front. */

@@ -69,7 +69,7 @@ export function analyze(
   /** The columns' nodes in the order in which the last factorization eliminated them. */
   const eliminated = nodes.slice();
 
-  /** Whose values stand in the kernel's memory. */
+  /** The values that stand in the kernel's memory. */
   let placed: Float64Array | null = null;
 
   /** Gathered columns were swapped. */
@@ -111,26 +111,26 @@ export function analyze(
       kernel.addTerms(supernodes.count, partCount, count, slotCount, terms.byteOffset);
       followSwaps();
       const { firstColumn, parent: above, rowStart } = supernodes;
-      const found: number[] = [];
-      // After a replaced pivot, all further numbers are chaos: the ancestors cannot be judged.
+      const unstable: number[] = [];
+      // After a replaced pivot, all further numbers are meaningless: the ancestors cannot be judged.
       const isTainted = new Uint8Array(supernodes.count);
       for (let node = 0; node < supernodes.count; node++) {
-        // From the last front, there is nowhere else to go.
+        // Pivots of the last front cannot be postponed any further.
         if (isGathered[node] === 1 && rowStart[node + 1] === rowStart[node]) continue;
         for (let at = firstColumn[node]; at < firstColumn[node + 1] && isTainted[node] === 0; at++) {
           const wasReplaced = Math.abs(layout.signs[at]) > 1;
-          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) found.push(eliminated[at]);
+          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) unstable.push(eliminated[at]);
           if (wasReplaced && isGathered[node] === 0) isTainted[node] = 1;
         }
         if (isTainted[node] === 1 && above[node] >= 0) isTainted[above[node]] = 1;
       }
-      return found;
+      return unstable;
     },
 
-    solve(given) {
-      layout.unknowns.set(given);
+    solve(vector) {
+      layout.unknowns.set(vector);
       solveAt(layout.unknowns.byteOffset);
-      given.set(layout.unknowns);
+      vector.set(layout.unknowns);
     },
     solveAt,
   };

@@ -14,7 +14,7 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
-/** What a thread is given. */
+/** Data for a kernel thread. */
 export interface KernelThreadData {
   readonly module: object;
   readonly memory: KernelMemory;
@@ -42,17 +42,17 @@ export interface KernelFunctions {
   ): number;
   // Passes of an iteration over the bounds of one side: see kernel/bounds.ts, kernel/targets.ts and kernel/steps.ts.
   addWeights(...pass: PassOverBounds): void;
-  addTargets(...pass: PassOverBounds): void;
-  findDualChanges(...pass: PassOverBounds): void;
-  aimAtZero(...pass: PassOverBounds): void;
-  aimAtProduct(...pass: PassOverBounds): void;
-  aimBetween(...pass: PassOverBounds): void;
+  condenseTargets(...pass: PassOverBounds): void;
+  recoverBoundDuals(...pass: PassOverBounds): void;
+  setPredictorTargets(...pass: PassOverBounds): void;
+  setCorrectorTargets(...pass: PassOverBounds): void;
+  setCentralityTargets(...pass: PassOverBounds): void;
   sumProducts(...pass: PassOverBounds): number;
-  shortenSteps(...pass: PassOverBounds): void;
+  ratioTest(...pass: PassOverBounds): void;
   moveDuals(...pass: PassOverBounds): void;
   // Passes of an iteration over all variables: see kernel/vectors.ts.
   findRightHandSide(...pass: PassOverVariables): void;
-  findChanges(...pass: PassOverVariables): void;
+  recoverDirection(...pass: PassOverVariables): void;
   factorizeIndefinite(
     matrix: number,
     width: number,

@@ -15,15 +15,15 @@ interface Postponed {
  * others that wait for the same one; where there is none, or nothing is said, after all others but the last front, as a
  * part of it. All others keep their order.
  */
-export function postpone(tree: EliminationTree, found: readonly number[], wanted: Float32Array | null): Postponed {
+export function postpone(tree: EliminationTree, postponed: readonly number[], wanted: Float32Array | null): Postponed {
   const { nodes, firstColumn, parent, isGathered } = tree;
   const count = nodes.length;
   const supernodes = parent.length;
-  const isFound = new Uint8Array(count);
-  for (const node of found) isFound[node] = 1;
+  const isPostponed = new Uint8Array(count);
+  for (const node of postponed) isPostponed[node] = 1;
   const hasLast = supernodes > 0 && isGathered[supernodes - 1] === 1 && parent[supernodes - 1] < 0;
   const free = hasLast ? supernodes - 1 : supernodes;
-  const { following, afterAll } = placesOf(tree, free, isFound, wanted);
+  const { following, afterAll } = placesOf(tree, free, isPostponed, wanted);
   const order = new Int32Array(count);
   const gathered: Range[] = [];
   let end = 0;
@@ -31,7 +31,7 @@ export function postpone(tree: EliminationTree, found: readonly number[], wanted
     const moved = following.get(node) ?? [];
     let begin = end;
     for (let at = firstColumn[node]; at < firstColumn[node + 1]; at++) {
-      if (isFound[nodes[at]] === 0) order[end++] = nodes[at];
+      if (isPostponed[nodes[at]] === 0) order[end++] = nodes[at];
     }
     if (isGathered[node] === 0) begin = end;
     for (const other of moved) order[end++] = other;
@@ -44,11 +44,11 @@ export function postpone(tree: EliminationTree, found: readonly number[], wanted
   return { order, gathered, last: count - begin };
 }
 
-/** What follows each of the first supernodes, and what follows all of them. */
+/** Assigns postponed nodes to the end of a supernode, or to the end of the order. */
 function placesOf(
   { nodes, firstColumn, parent }: EliminationTree,
   free: number,
-  isFound: Uint8Array,
+  isPostponed: Uint8Array,
   wanted: Float32Array | null,
 ) {
   const subtree = firstColumn.slice(0, free);
@@ -60,7 +60,7 @@ function placesOf(
   const afterAll: number[] = [];
   for (let node = 0; node < free; node++) {
     for (let at = firstColumn[node]; at < firstColumn[node + 1]; at++) {
-      if (isFound[nodes[at]] === 0) continue;
+      if (isPostponed[nodes[at]] === 0) continue;
       let above = wanted ? parent[node] : -1;
       while (above >= 0 && above < free && firstColumn[above + 1] - subtree[above] < (wanted?.[nodes[at]] ?? 0)) {
         above = parent[above];

@@ -52,7 +52,7 @@ export function eliminateSymbolically(
   const { firstColumn, size } = mergeColumns(kernel, columns, ranges);
   check("analysis");
   const { parent, rowStart, rows } = findRows(kernel, tree, columns, firstColumn, size);
-  const found = {
+  const structure = {
     firstColumn: firstColumn.slice(),
     rowStart: rowStart.slice(),
     rows: rows.slice(),
@@ -62,7 +62,7 @@ export function eliminateSymbolically(
     nodes: columns.nodes.slice(),
     ranges,
     lower,
-    supernodes: { count: size, ...found, ...workOfSupernodes(found) },
+    supernodes: { count: size, ...structure, ...workOfSupernodes(structure) },
   };
 }
 

@@ -110,16 +110,24 @@ export function findRows(kernel: Kernel, tree: Tree, columns: Columns, firstColu
     seen: [Int32Array, size],
     next: [Int32Array, size],
   });
-  const length = run(
-    kernel.countRows,
-    ...[size, firstColumn, columns.parent, columns.below, supernodeOf, parent, rowStart],
-  );
+  const length = run(kernel.countRows, size, firstColumn, columns.parent, columns.below, supernodeOf, parent, rowStart);
   if (length > maxRows) throw new RangeError("The factors of the program are too large.");
   const { rows } = kernel.allocateMore({ rows: [Int32Array, length] });
   const { places, moved } = columns;
   run(
     kernel.findRows,
-    ...[count, size, tree.start, tree.index, places, moved, supernodeOf, parent, rowStart, seen, next, rows],
+    count,
+    size,
+    tree.start,
+    tree.index,
+    places,
+    moved,
+    supernodeOf,
+    parent,
+    rowStart,
+    seen,
+    next,
+    rows,
   );
   return { parent, rowStart, rows };
 }

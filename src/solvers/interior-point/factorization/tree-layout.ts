@@ -20,25 +20,25 @@ interface TreeLayout {
   readonly slotColumns: Int32Array;
   readonly firstChild: Int32Array;
   readonly nextSibling: Int32Array;
-  /** By whose turn the two stacks of a thread are used. */
+  /** Depth modulo 2: which of a thread's two stacks is used. */
   readonly parity: Int8Array;
   /** Memory that a thread for subtrees needs, and the calling thread. */
   readonly needs: readonly ThreadNeeds[];
   /** Where panels begin, and the end of the last. */
   readonly panelStart: Float64Array;
-  /** Where the roots of subtrees leave their squares. */
-  readonly squareStart: Float64Array;
-  readonly squaresLength: number;
+  /** Where the update matrices of the roots of subtrees begin. */
+  readonly updateStart: Float64Array;
+  readonly updatesLength: number;
 }
 
 export interface ThreadNeeds {
   readonly stacks: readonly number[];
-  /** Room to copy panels, and for the rows of a front. */
+  /** Space to copy panels, and for the rows of a front. */
   readonly packed: number;
   readonly front: number;
 }
 
-/** What was in the kernel's memory is lost, unless it is kept. */
+/** Lays out the elimination tree. Earlier contents of the kernel's memory are lost, unless they are kept. */
 export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
   const { count } = supernodes;
   const columnCount = supernodes.firstColumn[count];
@@ -59,10 +59,10 @@ export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
     parity: [Int8Array, count],
     figures: [Float64Array, 12],
     panelStart: [Float64Array, count + 1],
-    squareStart: [Float64Array, count],
+    updateStart: [Float64Array, count],
   });
   const { firstColumn, rowStart, parent, places, partStart, targets, slotColumns, firstChild, nextSibling } = arrays;
-  const { parity, figures, panelStart, squareStart } = arrays;
+  const { parity, figures, panelStart, updateStart } = arrays;
   firstColumn.set(supernodes.firstColumn);
   rowStart.set(supernodes.rowStart);
   parent.set(supernodes.parent);
@@ -71,10 +71,19 @@ export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
   const parts = run(kernel.divideTree, count, ...tree, arrays.below, places, partStart);
   const slots = run(
     kernel.findTargets,
-    ...[count, parts, firstColumn, rowStart, places, partStart, targets, slotColumns, arrays.isAbove, arrays.slotOf],
+    count,
+    parts,
+    firstColumn,
+    rowStart,
+    places,
+    partStart,
+    targets,
+    slotColumns,
+    arrays.isAbove,
+    arrays.slotOf,
   );
   run(kernel.findFamilies, count, ...tree, places, firstChild, nextSibling, parity, figures);
-  const squaresLength = run(kernel.placeFronts, ...[count, parts, ...tree, places, partStart, panelStart, squareStart]);
+  const updatesLength = run(kernel.placeFronts, count, parts, ...tree, places, partStart, panelStart, updateStart);
   return {
     places: places.slice(),
     partStart: partStart.slice(0, parts + 1),
@@ -85,15 +94,15 @@ export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
     parity: parity.slice(),
     needs: needsOf(figures),
     panelStart: panelStart.slice(),
-    squareStart: squareStart.slice(),
-    squaresLength,
+    updateStart: updateStart.slice(),
+    updatesLength,
   };
 }
 
 /** From the figures that kernel/layout.ts describes. */
 function needsOf(figures: Float64Array): ThreadNeeds[] {
   const ofSubtrees = [figures[0], figures[1]];
-  // While the calling thread eliminates further subtrees, squares of what is above others wait below on its stacks.
+  // While the calling thread eliminates further subtrees, update matrices of supernodes above finished subtrees stay on its stacks.
   const ofAll = ofSubtrees.map((length, side) => length + figures[2 + side]);
   return [ofSubtrees, ofAll].map((stacks, who) => ({ stacks, packed: figures[8 + who], front: figures[10 + who] }));
 }

@@ -40,18 +40,18 @@ export function clearCapacities(
   point: Point,
 ): Float64Array | null {
   const cleared: number[] = [];
-  let found: Float64Array | null = null;
+  let tidy: Float64Array | null = null;
   for (let round = 0; round < maxRounds; round++) {
-    const given: Float64Array = found ?? point.value;
-    const columns = negligibleCapacities(capacities, given);
-    if (columns.length === 0) return found;
+    const current: Float64Array = tidy ?? point.value;
+    const columns = negligibleCapacities(capacities, current);
+    if (columns.length === 0) return tidy;
     cleared.push(...columns);
     const bounds = boundsWithout(program, variables, cleared);
-    if (bounds === null) return found;
-    const value = given.map((amount, at) => Math.min(Math.max(amount, bounds.lower[at]), bounds.upper[at]));
+    if (bounds === null) return tidy;
+    const value = current.map((amount, at) => Math.min(Math.max(amount, bounds.lower[at]), bounds.upper[at]));
     const next = snapToBounds(program, { ...variables, ...bounds }, system, { ...point, value });
-    if (next === null) return found;
-    found = next;
+    if (next === null) return tidy;
+    tidy = next;
   }
-  return found;
+  return tidy;
 }

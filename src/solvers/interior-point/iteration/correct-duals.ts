@@ -36,14 +36,14 @@ export function correctDuals(
       lowerDual: point.lowerDual.slice(),
       upperDual: point.upperDual.slice(),
     };
-    for (let row = 0; row < rowCount; row++) moved.dual[row] += direction.dualChange[row];
+    for (let row = 0; row < rowCount; row++) moved.dual[row] += direction.deltaY[row];
     for (let at = 0; at < withLower.length; at++) {
       const variable = withLower[at];
-      moved.lowerDual[variable] = Math.max(0, moved.lowerDual[variable] + direction.lowerDualChange[at]);
+      moved.lowerDual[variable] = Math.max(0, moved.lowerDual[variable] + direction.deltaLowerDual[at]);
     }
     for (let at = 0; at < withUpper.length; at++) {
       const variable = withUpper[at];
-      moved.upperDual[variable] = Math.max(0, moved.upperDual[variable] + direction.upperDualChange[at]);
+      moved.upperDual[variable] = Math.max(0, moved.upperDual[variable] + direction.deltaUpperDual[at]);
     }
     measures = measure(moved);
     if (!(measures.dualInfeasibility < dualInfeasibility) || measures.gap > 2 * gap + 1e-12) return;

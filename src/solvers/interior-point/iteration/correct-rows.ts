@@ -17,7 +17,10 @@ export const usualWeight = (distance: number): number => 1e-3 / Math.max(distanc
 export const relativeWeight = (distance: number): number => Math.min(Math.max(1e-4 / distance ** 2, 1e-6), 1e8);
 /** A move is repeated with the same weights while it leaves less than this share of the errors. */
 const minProgress = 0.5;
-/** What a move leaves in the rows is the error of the next: a solution needs no corrections of its own. */
+/**
+ * Accuracy of each move: its remaining error is the next move's right-hand side, so a solution needs no corrections of its
+ * own.
+ */
 const accuracy = { share: 0.1 };
 
 /** How heavily each variable moves, by its distance from its nearer bound. */

@@ -1,4 +1,4 @@
-/** Directions of an iteration: solutions of Newton's system for the changes of rows, duals and products. */
+/** Directions of an iteration: solutions of Newton's system by way of the augmented system (newton/newton-system.ts). */
 
 import type { Accuracy } from "../newton/iterative-refinement.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
@@ -10,27 +10,27 @@ interface Residuals {
 }
 
 export interface Directions {
-  /** Sets the weights of the variables at the point and factorizes. */
+  /** Sets the barrier weights Θ⁻¹ = Zₗ·Sₗ⁻¹ + Zᵤ·Sᵤ⁻¹ at the point and factorizes. */
   prepare(): void;
   /**
-   * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
-   * @param residuals what rows and duals shall change by; null for nothing
+   * Solves for the direction that meets the complementarity targets: Zₗ·Δx + Sₗ·Δzₗ = lower target, −Zᵤ·Δx + Sᵤ·Δzᵤ = upper target.
+   * @param residuals that a full step removes; null where they stay (correctors)
    * @returns the residual left, the largest size of an entry
    */
   solve(residuals: Residuals | null, into: Direction, accuracy: Accuracy): number;
 }
 
-/** The direction += primal share of the changes of the corrector, and dual share of its changes of duals. */
+/** direction += ω·corrector, with one weight for Δx and one for Δy and Δz. */
 export function addCorrector(
   { kernel, direction, corrector, sums }: IterationMemory,
-  primal: number,
-  dual: number,
+  primalWeight: number,
+  dualWeight: number,
 ): void {
-  for (const name of ["change", "dualChange", "lowerDualChange", "upperDualChange"] as const) {
+  for (const name of ["deltaX", "deltaY", "deltaLowerDual", "deltaUpperDual"] as const) {
     const target = direction[name].byteOffset;
-    const factor = name === "change" ? primal : dual;
+    const weight = name === "deltaX" ? primalWeight : dualWeight;
     const { byteOffset, length } = corrector[name];
-    kernel.addMultiple(target, byteOffset, factor, target, length, sums.byteOffset);
+    kernel.addMultiple(target, byteOffset, weight, target, length, sums.byteOffset);
   }
 }
 
@@ -49,22 +49,23 @@ export function createDirections(memory: IterationMemory, system: NewtonSystem):
       system.update(weight, true);
     },
 
-    solve(residuals, { change, dualChange, ...ofBounds }, accuracy) {
-      const pull = change;
+    solve(residuals, { deltaX, deltaY, ...deltaDuals }, accuracy) {
+      // Eliminating Δz leaves Aᵀ·Δy − Θ⁻¹·Δx = dual residual − S⁻¹·target, which is overwritten by Δx.
+      const condensed = deltaX;
       if (residuals) {
-        pull.set(residuals.dualResidual);
+        condensed.set(residuals.dualResidual);
         residual.set(residuals.primalResidual);
       } else {
-        pull.fill(0);
+        condensed.fill(0);
         residual.fill(0);
       }
-      for (const { of, target } of sides) kernel.addTargets(of, targets[target].byteOffset, pull.byteOffset);
+      for (const { of, target } of sides) kernel.condenseTargets(of, targets[target].byteOffset, condensed.byteOffset);
       const variables = [weight.byteOffset, count, columnCount, fixed.byteOffset] as const;
-      kernel.findRightHandSide(rightHandSide.byteOffset, pull.byteOffset, ...variables, residual.byteOffset);
+      kernel.findRightHandSide(rightHandSide.byteOffset, condensed.byteOffset, ...variables, residual.byteOffset);
       const left = system.solve(rightHandSide, solution, accuracy);
-      kernel.findChanges(pull.byteOffset, solution.byteOffset, ...variables, dualChange.byteOffset);
-      for (const { of, target, dualChange: name } of sides)
-        kernel.findDualChanges(of, targets[target].byteOffset, change.byteOffset, ofBounds[name].byteOffset);
+      kernel.recoverDirection(condensed.byteOffset, solution.byteOffset, ...variables, deltaY.byteOffset);
+      for (const { of, target, deltaDual } of sides)
+        kernel.recoverBoundDuals(of, targets[target].byteOffset, deltaX.byteOffset, deltaDuals[deltaDual].byteOffset);
       return left;
     },
   };

@@ -1,4 +1,4 @@
-/** What rows leave no other value once some columns are fixed: a propagation of bounds. */
+/** Propagates bounds: once some columns are fixed, rows may leave no other value to others. */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { Variables } from "../model/variables.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Our own interior point method for linear programs: primal-dual, infeasible start, predictor and corrector (Mehrotra
- * 1992) with further centrality correctors (J. Gondzio, "Multiple centrality corrections in a primal-dual method for
+ * Our own interior point method for linear programs: Mehrotra's infeasible primal-dual predictor-corrector method (S. Mehrotra,
+ * "On the implementation of a primal-dual interior point method", SIAM J. Optim. 2, 1992) with centrality correctors (J. Gondzio, "Multiple centrality corrections in a primal-dual method for
  * linear programming", Comput. Optim. Appl. 6, 1996).
  *
  * Made for energy systems over time: steps that follow each other through a few storages have factors that are hardly

@@ -3,18 +3,18 @@ import type { Kernel } from "../factorization/kernel.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import { pieceLength } from "../newton/kernel-vectors.ts";
 
-/** By how much a point changes in an iteration. */
+/** A search direction (Δx, Δy, Δz). */
 export interface Direction {
-  /** By variable. */
-  readonly change: Float64Array;
-  /** By row. */
-  readonly dualChange: Float64Array;
-  /** By bound, in the order of `withLower` and `withUpper`. */
-  readonly lowerDualChange: Float64Array;
-  readonly upperDualChange: Float64Array;
+  /** Δx, by variable: columns, then activities. */
+  readonly deltaX: Float64Array;
+  /** Δy, by row. */
+  readonly deltaY: Float64Array;
+  /** Δzₗ and Δzᵤ, by bound, in the order of `withLower` and `withUpper`. */
+  readonly deltaLowerDual: Float64Array;
+  readonly deltaUpperDual: Float64Array;
 }
 
-/** The required changes of the products of distances from bounds and their duals, in the order of `withLower` and `withUpper`. */
+/** Right-hand sides of the complementarity equations, in the order of `withLower` and `withUpper`. */
 export interface Targets {
   readonly lowerTarget: Float64Array;
   readonly upperTarget: Float64Array;
@@ -25,7 +25,7 @@ interface Side {
   /** The address of what every pass over them needs. */
   readonly of: number;
   readonly target: keyof Targets;
-  readonly dualChange: "lowerDualChange" | "upperDualChange";
+  readonly deltaDual: "deltaLowerDual" | "deltaUpperDual";
 }
 
 export interface IterationMemory {
@@ -37,22 +37,22 @@ export interface IterationMemory {
   readonly targets: Targets;
   readonly sides: readonly [lower: Side, upper: Side];
   readonly fixed: Int8Array;
-  /** Θ of columns and activities. */
+  /** Barrier weights Θ⁻¹ of columns and activities. */
   readonly weight: Float64Array;
   readonly rightHandSide: Float64Array;
   readonly solution: Float64Array;
   /** By row. */
   readonly residual: Float64Array;
-  /** Room for sums by piece. */
+  /** Space for one sum by piece. */
   readonly sums: Float64Array;
-  /** Shares of the corrector, and the steps that they allow, primal and dual in turn. */
-  readonly shares: Float64Array;
+  /** Weights ω of the corrector, and the step lengths that they allow, primal and dual in turn. */
+  readonly correctorWeights: Float64Array;
   readonly steps: Float64Array;
   readonly stepsOfPieces: Float64Array;
 }
 
-/** The most shares of a corrector that are tried in one pass. */
-export const maxShares = 5;
+/** The most weights of a corrector that are tried in one pass. */
+export const maxCorrectorWeights = 5;
 
 /** The arrays are kept in the kernel's memory, all zero but the bounds. */
 export function createIterationMemory(kernel: Kernel, variables: Variables): IterationMemory {
@@ -79,12 +79,12 @@ export function createIterationMemory(kernel: Kernel, variables: Variables): Ite
     solution: byVariable,
     residual: byRow,
     sums: [Float64Array, pieces],
-    shares: [Float64Array, maxShares],
-    steps: [Float64Array, 2 * maxShares],
-    stepsOfPieces: [Float64Array, 2 * maxShares * pieces],
+    correctorWeights: [Float64Array, maxCorrectorWeights],
+    steps: [Float64Array, 2 * maxCorrectorWeights],
+    stepsOfPieces: [Float64Array, 2 * maxCorrectorWeights * pieces],
   });
   const direction = (): Direction =>
-    kernel.keep({ change: byVariable, dualChange: byRow, lowerDualChange: byLower, upperDualChange: byUpper });
+    kernel.keep({ deltaX: byVariable, deltaY: byRow, deltaLowerDual: byLower, deltaUpperDual: byUpper });
   for (const name of ["lower", "upper", "fixed", "withLower", "withUpper"] as const) kept[name].set(variables[name]);
   const sideOf = (places: Int32Array, bound: Float64Array, dual: Float64Array, sign: 1 | -1): number => {
     const { side } = kernel.keep({ side: [Int32Array, 6] });
@@ -95,10 +95,15 @@ export function createIterationMemory(kernel: Kernel, variables: Variables): Ite
   const upper = sideOf(kept.withUpper, kept.upper, kept.upperDual, -1);
   return {
     ...kept,
-    ...{ kernel, variables, point: kept, direction: direction(), corrector: direction(), targets: kept },
+    kernel,
+    variables,
+    point: kept,
+    direction: direction(),
+    corrector: direction(),
+    targets: kept,
     sides: [
-      { of: lower, target: "lowerTarget", dualChange: "lowerDualChange" },
-      { of: upper, target: "upperTarget", dualChange: "upperDualChange" },
+      { of: lower, target: "lowerTarget", deltaDual: "deltaLowerDual" },
+      { of: upper, target: "upperTarget", deltaDual: "deltaUpperDual" },
     ],
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Where the interior point method begins: a least-squares point of the equations, moved inside all bounds by amounts
- * like those of S. Mehrotra, "On the implementation of a primal-dual interior point method", SIAM J. Optim. 2, 1992.
+ * Mehrotra's starting point: least-squares solutions of primal and dual equations, moved inside all bounds by amounts like
+ * those of S. Mehrotra, "On the implementation of a primal-dual interior point method", SIAM J. Optim. 2, 1992.
  */
 
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
@@ -36,7 +36,7 @@ export function startingPoint(program: LinearProgram, variables: Variables, syst
   rightHandSide.fill(0);
   rightHandSide.set(cost.subarray(0, columnCount));
   system.solve(rightHandSide, solution);
-  // A row without bounds says nothing: its dual is 0.
+  // A row without bounds imposes nothing: its dual is 0.
   const dual = solution.slice(columnCount).map((rowDual, row) => {
     const at = columnCount + row;
     return lower[at] === Number.NEGATIVE_INFINITY && upper[at] === Number.POSITIVE_INFINITY ? 0 : rowDual;
@@ -60,7 +60,7 @@ function moveInside(
   dual: Float64Array,
   reduced: Float64Array,
 ): Point {
-  // How far the worst variable is outside its bounds, and the worst dual has the wrong sign.
+  // Mehrotra's δ: how far the worst variable is outside its bounds, and how negative the worst dual is.
   let outside = 0;
   let wrongDual = 0;
   for (const at of withLower) {
@@ -71,7 +71,7 @@ function moveInside(
     outside = Math.max(outside, value[at] - upper[at]);
     if (lower[at] === Number.NEGATIVE_INFINITY) wrongDual = Math.max(wrongDual, reduced[at]);
   }
-  const room = Math.max(1, 1.5 * outside);
+  const shift = Math.max(1, 1.5 * outside);
   const dualShift = Math.max(1, 1.5 * wrongDual);
   const lowerDual = new Float64Array(count);
   const upperDual = new Float64Array(count);
@@ -80,10 +80,10 @@ function moveInside(
     const hasLower = lower[at] > Number.NEGATIVE_INFINITY;
     const hasUpper = upper[at] < Number.POSITIVE_INFINITY;
     if (hasLower && hasUpper) {
-      const margin = Math.min(room, 0.1 * (upper[at] - lower[at]));
+      const margin = Math.min(shift, 0.1 * (upper[at] - lower[at]));
       value[at] = Math.min(Math.max(value[at], lower[at] + margin), upper[at] - margin);
-    } else if (hasLower) value[at] = Math.max(value[at], lower[at] + room);
-    else if (hasUpper) value[at] = Math.min(value[at], upper[at] - room);
+    } else if (hasLower) value[at] = Math.max(value[at], lower[at] + shift);
+    else if (hasUpper) value[at] = Math.min(value[at], upper[at] - shift);
     if (hasLower) lowerDual[at] = dualShift + Math.max(reduced[at], 0);
     if (hasUpper) upperDual[at] = dualShift + Math.max(-reduced[at], 0);
   }

@@ -1,35 +1,36 @@
-/** How far a direction may be followed until the first variable meets its bound, or the first dual becomes 0. */
+/** Step lengths by the ratio test: how far a direction leads until the first variable meets its bound, or the first dual becomes 0. */
 
 import type { IterationMemory } from "./iteration-memory.ts";
 
+/** α of the primal variables, and of the duals. */
 export interface StepLengths {
   primal: number;
   dual: number;
 }
 
-/** Longest steps, at most 1, along the direction plus each of these shares of the corrector. */
-export function maxStepLengths(memory: IterationMemory, given: readonly number[]): StepLengths[] {
-  const { kernel, sides, direction, corrector, shares, steps, stepsOfPieces } = memory;
-  shares.set(given);
+/** The longest steps, at most 1, along direction + ω·corrector, for each of these weights ω. */
+export function maxStepLengths(memory: IterationMemory, weights: readonly number[]): StepLengths[] {
+  const { kernel, sides, direction, corrector, correctorWeights, steps, stepsOfPieces } = memory;
+  correctorWeights.set(weights);
   steps.fill(1);
-  for (const { of, dualChange } of sides) {
-    const own = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
-    const other = [corrector.change.byteOffset, corrector[dualChange].byteOffset] as const;
+  for (const { of, deltaDual } of sides) {
+    const own = [direction.deltaX.byteOffset, direction[deltaDual].byteOffset] as const;
+    const other = [corrector.deltaX.byteOffset, corrector[deltaDual].byteOffset] as const;
     const results = [steps.byteOffset, stepsOfPieces.byteOffset] as const;
-    kernel.shortenSteps(of, ...own, ...other, shares.byteOffset, given.length, ...results);
+    kernel.ratioTest(of, ...own, ...other, correctorWeights.byteOffset, weights.length, ...results);
   }
-  return given.map((_, trial) => ({ primal: steps[2 * trial], dual: steps[2 * trial + 1] }));
+  return weights.map((_, trial) => ({ primal: steps[2 * trial], dual: steps[2 * trial + 1] }));
 }
 
-/** Mean product of distances and duals after steps of these lengths along the direction. */
-export function productsAfter(
+/** μ after steps of these lengths along the direction: (s + αₚ·Δs)ᵀ(z + α_d·Δz) divided by the number of bounds. */
+export function muAfter(
   { kernel, sides, direction, sums, variables: { withLower, withUpper } }: IterationMemory,
   { primal, dual }: StepLengths,
 ): number {
   let sum = 0;
-  for (const { of, dualChange } of sides) {
-    const changes = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
-    sum += kernel.sumProducts(of, sums.byteOffset, ...changes, primal, dual);
+  for (const { of, deltaDual } of sides) {
+    const deltas = [direction.deltaX.byteOffset, direction[deltaDual].byteOffset] as const;
+    sum += kernel.sumProducts(of, sums.byteOffset, ...deltas, primal, dual);
   }
   return sum / Math.max(1, withLower.length + withUpper.length);
 }

@@ -1,45 +1,47 @@
-/** The required changes of the products of distances from bounds and their duals, bound by bound. */
+/**
+ * Right-hand sides of the complementarity equations Z·Δx + S·Δz = target, bound by bound: S holds the slacks (the distances
+ * of variables from their bounds), Z the duals of the bounds, and S·Z are the complementarity products, whose mean is μ.
+ */
 
 import type { IterationMemory } from "./iteration-memory.ts";
 import type { StepLengths } from "./step-lengths.ts";
 
-/** A corrector draws back products outside of these multiples of their target. */
-const minProduct = 0.1;
-const maxProduct = 10;
-/** Second-order terms are this many times the mean product at most. */
+/** β of Gondzio: a centrality corrector moves products outside of [βmin·σμ, βmax·σμ] back to this range. */
+const betaMin = 0.1;
+const betaMax = 10;
+/** Second-order terms are limited to this multiple of μ. */
 const maxSecondOrder = 10;
 
-/** All products become 0. */
-export function aimAtZero({ kernel, sides, targets }: IterationMemory): void {
-  for (const { of, target } of sides) kernel.aimAtZero(of, targets[target].byteOffset);
+/** Predictor (affine scaling direction, σ = 0): −S·Z·e. */
+export function setPredictorTargets({ kernel, sides, targets }: IterationMemory): void {
+  for (const { of, target } of sides) kernel.setPredictorTargets(of, targets[target].byteOffset);
 }
 
 /**
- * What a direction to 0 lacks to make all products `product`: its own second-order term is taken into account, as far as
- * it is no larger than some times the mean product. The direction cannot be followed to where larger ones would be
- * right, and a few of them would stop all the others.
+ * Mehrotra's corrector, to be added to the predictor: σμ·e − ΔSₐ·ΔZₐ·e. The second-order terms ΔSₐ·ΔZₐ of the predictor are
+ * limited to some multiples of μ. Larger ones would only be right for full steps, which they prevent, and a few of
+ * them would shorten the step of all variables.
  */
-export function aimAtTarget(
+export function setCorrectorTargets(
   { kernel, sides, targets, direction }: IterationMemory,
-  product: number,
-  mean: number,
+  sigmaMu: number,
+  mu: number,
 ): void {
-  for (const { of, target, dualChange } of sides) {
-    const [into, dual] = [targets[target], direction[dualChange]];
-    const changes = [direction.change.byteOffset, dual.byteOffset] as const;
-    kernel.aimAtProduct(of, into.byteOffset, ...changes, product, maxSecondOrder * mean);
+  for (const { of, target, deltaDual } of sides) {
+    const deltas = [direction.deltaX.byteOffset, direction[deltaDual].byteOffset] as const;
+    kernel.setCorrectorTargets(of, targets[target].byteOffset, ...deltas, sigmaMu, maxSecondOrder * mu);
   }
 }
 
-/** Draws products that steps of these lengths would leave far from the target back to it. */
-export function aimAtCentre(
+/** Gondzio's centrality corrector: what brings the products after steps of these lengths back into their range. */
+export function setCentralityTargets(
   { kernel, sides, targets, direction }: IterationMemory,
   { primal, dual }: StepLengths,
-  product: number,
+  sigmaMu: number,
 ): void {
-  const range = [minProduct * product, maxProduct * product] as const;
-  for (const { of, target, dualChange } of sides) {
-    const changes = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
-    kernel.aimBetween(of, targets[target].byteOffset, ...changes, primal, dual, ...range);
+  const range = [betaMin * sigmaMu, betaMax * sigmaMu] as const;
+  for (const { of, target, deltaDual } of sides) {
+    const deltas = [direction.deltaX.byteOffset, direction[deltaDual].byteOffset] as const;
+    kernel.setCentralityTargets(of, targets[target].byteOffset, ...deltas, primal, dual, ...range);
   }
 }

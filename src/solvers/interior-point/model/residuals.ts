@@ -9,10 +9,10 @@ export interface Measures {
   readonly primalInfeasibility: number;
   /** Relative to the largest cost. */
   readonly dualInfeasibility: number;
-  /** Relative distance of the objectives. */
+  /** Relative duality gap. */
   readonly gap: number;
-  /** Mean product of distances from bounds and their duals (μ). */
-  readonly complementarity: number;
+  /** μ, the mean complementarity product sᵀz / number of bounds. */
+  readonly mu: number;
   /** activity − A·x, by row. */
   readonly primalResidual: Float64Array;
   /** c − Aᵀy − lower dual + upper dual, by variable; 0 for fixed ones. */
@@ -73,7 +73,7 @@ export function createMeasures(program: LinearProgram, variables: Variables): (p
       primalInfeasibility: primalInfeasibility / boundScale,
       dualInfeasibility: dualInfeasibility / costScale,
       gap: Math.abs(primalObjective - dualObjective) / (1 + Math.abs(primalObjective)),
-      complementarity: products / Math.max(1, withLower.length + withUpper.length),
+      mu: products / Math.max(1, withLower.length + withUpper.length),
       primalResidual,
       dualResidual,
     };

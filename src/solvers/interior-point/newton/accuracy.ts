@@ -6,7 +6,7 @@ import type { Measures } from "../model/residuals.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "./iterative-refinement.ts";
 
-/** Share of the gap that residuals may make up, while the gap is larger than the second figure. */
+/** Share of the duality gap that residuals may make up, while the gap is larger than the second figure. */
 const toleratedGap = 0.01;
 const estimatedUntilGap = 1e-3;
 /** Share of their right-hand sides that residuals may have from then on … */
@@ -19,14 +19,14 @@ const sharpShareOfProducts = 0.1;
 const sharpShare = 1e-12;
 /** In programs with more variables such residuals cost more iterations than corrections. */
 const maxVariables = 1_200_000;
-/** Residual that further correctors may leave while the gap is above the second figure. */
+/** Residual that centrality correctors may leave while the gap is above the second figure. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
 
 interface Accuracies {
-  /** For the direction to 0 and its corrector. */
+  /** For the predictor and Mehrotra's corrector. */
   readonly directions: Accuracy;
-  /** The next iteration corrects their remaining errors. */
+  /** For centrality correctors, whose remaining errors the next iteration corrects. */
   readonly furtherCorrectors: Accuracy;
   /** Whether the regularization of the system stands in the way of smaller infeasibilities. */
   readonly isSharp: boolean;
@@ -53,7 +53,7 @@ export function createAccuracies({
   }
 
   function accuracyAt({ value, dual }: Point, measures: Measures): Accuracy {
-    const products = measures.complementarity * bounds;
+    const products = measures.mu * bounds;
     if (measures.gap < estimatedUntilGap) return nearTheEnd(measures, products);
     let values = 1;
     let duals = 1;

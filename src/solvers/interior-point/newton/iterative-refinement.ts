@@ -31,7 +31,7 @@ interface Corrections {
 export function createCorrections({ memory, solve }: NearbySystem, maxCorrections: number): Corrections {
   const { vectors, innerProduct, addMultiple, multiply } = memory;
   const basis = vectors.slice(0, maxCorrections + 1);
-  /** What the nearby system makes of each of them: the sum of these is added, not its solution for a sum. */
+  /** Solutions of the nearby system for each basis vector: these are added up, since the sum's own solution would differ. */
   const corrections = vectors.slice(maxCorrections + 1);
   /** Columns of the triangular factor of the projected problem, and the rotations that made it. */
   const columns = Array.from({ length: maxCorrections }, () => new Float64Array(maxCorrections + 1));

@@ -1,12 +1,12 @@
 /**
- * The linear system of every step of the interior point method,
+ * Newton's system of every direction as augmented system (Δz and the activities are eliminated),
  *
- *     ⎡ −Θ  Aᵀ ⎤ ⎡ Δx ⎤   ⎡ r ⎤
- *     ⎣  A  E  ⎦ ⎣ Δy ⎦ = ⎣ q ⎦
+ *     ⎡ −Θ⁻¹  Aᵀ ⎤ ⎡ Δx ⎤   ⎡ r ⎤
+ *     ⎣  A    E  ⎦ ⎣ Δy ⎦ = ⎣ q ⎦
  *
- * where Θ is the diagonal of the columns' barrier weights and E the reciprocals of the activities' weights (0 for
- * equations). Small amounts on the diagonal make it quasi-definite; corrections of the solution take their effect out
- * again. Capacities with entries in thousands of rows need no special care: the order eliminates them last.
+ * where Θ⁻¹ = Z·S⁻¹ is the diagonal of the columns' barrier weights and E that of the activities' Θ (0 for equations).
+ * Primal and dual regularization makes it quasi-definite; iterative refinement takes its effect out again. Capacities with
+ * entries in thousands of rows need no special care: the order eliminates them last.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
@@ -17,7 +17,7 @@ import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
 import { createKernelVectors } from "./kernel-vectors.ts";
 
-/** The amount added to the diagonal, for columns and rows alike … */
+/** The regularization: what is added to the diagonal, for columns and rows alike … */
 const usualRegularization = 1e-11;
 /** … or, once this is too much for corrections: long ranges of storages change by thousands at weights as small as that … */
 const sharpRegularization = 1e-12;
@@ -39,10 +39,10 @@ const exactShare = 1e-14;
 export interface NewtonSystem {
   readonly factorNonzeros: number;
   readonly multiplications: number;
-  /** From now on, the factorized matrix differs less from the given one; more pivots may be rounding errors. */
+  /** Regularizes less from now on; more pivots may be rounding errors. */
   sharpen(): void;
   /**
-   * Sets the weights Θ of all variables (columns, then activities) and factorizes. Returns replaced pivots.
+   * Sets the barrier weights Θ⁻¹ of all variables (columns, then activities) and factorizes. Returns replaced pivots.
    * @param isIteration whether the weights follow those of the last iteration
    */
   update(weight: Float64Array, isIteration?: boolean): number;
@@ -67,7 +67,7 @@ export function createNewtonSystem(
   const memory = createKernelVectors(kernel, pattern, value, 2 * maxCorrections + 4);
   /** The diagonal without regularization stands in the kernel's memory. */
   const { diagonal } = memory;
-  const [given, found, residual, ...vectors] = memory.vectors;
+  const [b, x, residual, ...vectors] = memory.vectors;
   const factorization = createLearningFactorization(pattern, kernel, check);
   const solveNearby = (vector: Float64Array): void => factorization.solveAt(vector.byteOffset);
   const corrections = createCorrections({ memory: { ...memory, vectors }, solve: solveNearby }, maxCorrections);
@@ -75,8 +75,8 @@ export function createNewtonSystem(
   const regularized = new Float64Array(count);
   const best = new Float64Array(count);
   let regularization = usualRegularization;
-  /** Where iterations begin: what was hopeless in one of them is in the next. */
-  let ofIterations = 0;
+  /** Regularization with which iterations begin: where less left too many replaced pivots once, it does so again. */
+  let iterationRegularization = 0;
 
   function update(weight: Float64Array, isIteration = false): number {
     for (let column = 0; column < columnCount; column++) {
@@ -86,11 +86,15 @@ export function createNewtonSystem(
       // An activity without bounds has no weight: its row imposes nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
     }
-    for (let amount = Math.max(regularization, isIteration ? ofIterations : 0); ; amount *= regularizationStep) {
+    for (
+      let amount = Math.max(regularization, isIteration ? iterationRegularization : 0);
+      ;
+      amount *= regularizationStep
+    ) {
       for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
       const replaced = factorization.factorize(value, regularized, signs);
       if (replaced <= toleratedReplacements || amount * regularizationStep > maxRegularization) return replaced;
-      if (isIteration && replaced > hopelessReplacements) ofIterations = amount * regularizationStep;
+      if (isIteration && replaced > hopelessReplacements) iterationRegularization = amount * regularizationStep;
     }
   }
 
@@ -102,24 +106,24 @@ export function createNewtonSystem(
     multiplications: factorization.multiplications,
     update,
     solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
-      const target = Math.max(share * maxMagnitude(rightHandSide), absolute);
-      given.set(rightHandSide);
-      found.set(rightHandSide);
-      solveNearby(found);
-      let left = memory.multiply(residual, found, given);
+      const tolerance = Math.max(share * maxMagnitude(rightHandSide), absolute);
+      b.set(rightHandSide);
+      x.set(rightHandSide);
+      solveNearby(x);
+      let left = memory.multiply(residual, x, b);
       let made = 0;
-      for (let round = 0; round < correctionRounds && left > target; round++) {
-        best.set(found);
-        made += corrections.correct(found, residual, target);
-        const next = memory.multiply(residual, found, given);
+      for (let round = 0; round < correctionRounds && left > tolerance; round++) {
+        best.set(x);
+        made += corrections.correct(x, residual, tolerance);
+        const next = memory.multiply(residual, x, b);
         if (!(next < left)) {
-          found.set(best);
+          x.set(best);
           break;
         }
         left = next;
       }
-      factorization.reportCorrections(left <= target ? made : maxCorrections * correctionRounds);
-      solution.set(found);
+      factorization.reportCorrections(left <= tolerance ? made : maxCorrections * correctionRounds);
+      solution.set(x);
       return left;
     },
   };

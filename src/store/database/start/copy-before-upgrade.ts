@@ -11,7 +11,7 @@ import { makePrivate } from "../private-files.ts";
 export function copyBeforeUpgrade(file: string): string {
   const draft = `${file}.before-0.1.0.part`;
   try {
-    // What a process that was killed has left.
+    // A file that a killed process has left.
     rmSync(draft, { force: true });
     makePrivate(draft);
     const database = new DatabaseSync(file, { readOnly: true });

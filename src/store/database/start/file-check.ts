@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const program = fileURLToPath(new URL("file-check-process.ts", import.meta.url));
 const maxBuffer = 2 ** 20;
 
-/** What is wrong, at most a hundred faults; none in a file without damage. Rejects where it could not be checked. */
+/** Faults of the file, at most a hundred; none in a file without damage. Rejects where it could not be checked. */
 export async function checkFile(file: string, signal: AbortSignal): Promise<string[]> {
   const checking = promisify(execFile)(process.execPath, [program, file], { signal, maxBuffer, env: {} });
   const ended = once(checking.child, "close").catch(() => undefined);

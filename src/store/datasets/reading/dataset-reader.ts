@@ -126,9 +126,9 @@ export interface ModelInput {
 /** A model with its whole data set at one moment. Undefined when there is no such model. */
 export function readModelInput(connections: Connections, modelId: number): Promise<ModelInput | undefined> {
   return readConsistently(connections, async (transaction) => {
-    const found = await readModel(transaction, modelId);
-    const content = found && (await readContent(transaction, found.datasetId, { models: false }));
-    return content && { ...found, content };
+    const model = await readModel(transaction, modelId);
+    const content = model && (await readContent(transaction, model.datasetId, { models: false }));
+    return content && { ...model, content };
   });
 }
 

@@ -32,7 +32,9 @@ export async function insertComponents(
   for (const some of inBatches(components, componentsAtOnce)) {
     const given = some.map((component) => rowFor(datasetId, component, references));
     const { rows } = await insertRows<NewComponentRow, Record<"id", number> & Record<"name", string>>(
-      ...[transaction, compiled, given],
+      transaction,
+      compiled,
+      given,
       (batch) => transaction.insertInto("components").values(batch).returning(["id", "name"]),
     );
     for (const { id, name } of rows) ids.set(name, id);
@@ -64,7 +66,7 @@ export async function replaceComponents(
   }
 }
 
-/** What the insert would have written. */
+/** Columns of the row that the insert would have written. */
 const excluded = Object.fromEntries(attributeColumns.map((name) => [name, sql.ref(`excluded.${name}`)]));
 
 /** Replaces the factors of conversions. */

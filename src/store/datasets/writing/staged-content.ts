@@ -24,7 +24,7 @@ const tables: Readonly<Record<string, RawBuilder<unknown>>> = {
   /** Ids of stored components with other attributes than these, and of stored conversions with these factors. */
   staged_changes: sql`select id from components where 1 = 0`,
   staged_conversions: sql`select id from components where 1 = 0`,
-  /** What the history keeps of stored records (staged-history.ts). */
+  /** Stored records as the history keeps them (staged-history.ts). */
   staged_history: sql`select row_id, content, series from replaced_rows where 1 = 0`,
 };
 
@@ -101,7 +101,11 @@ async function stageModels(connection: Kysely<Tables>, models: Iterable<ModelCon
     refuseTwin(model.name);
     const number = staged.length;
     const rowOf = ({ component_name, attribute, operation, value }: Override, position: number) => ({
-      ...{ model: number, position, component_name, attribute, operation },
+      model: number,
+      position,
+      component_name,
+      attribute,
+      operation,
       value: JSON.stringify(value),
     });
     await stage(connection, "staged_overrides", override_parameters.map(rowOf), compiled);

@@ -60,7 +60,8 @@ function tableRow(record: RecordToWrite, { components, regions }: Places): NewRe
   // Without a getter: there may be a hundred thousand of them, and it takes more than the value.
   if (!isSeries) return { ...head, value: record.values[0], series: null, series_length: null };
   return {
-    ...{ ...head, value: null },
+    ...head,
+    value: null,
     get series() {
       return bytesOfSeries(record.values);
     },

@@ -4,7 +4,7 @@ import { idByName } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { StagedModel } from "./staged-content.ts";
 
-/** Those of which the stored one of the same name has these overrides, in this order. */
+/** Finds staged models whose stored namesake has exactly these overrides, in this order. */
 export async function findUnchangedModels(
   database: Kysely<Tables>,
   datasetId: number,

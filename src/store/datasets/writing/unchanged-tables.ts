@@ -10,7 +10,7 @@ export interface KnownTables {
   has(family: FamilyName, componentId: number): boolean;
 }
 
-/** Those of which exactly these records are stored, in this order. Records of unknown names are not. */
+/** Finds staged tables of which exactly these records are stored, in this order. Records of unknown names are not. */
 export async function findUnchangedTables(
   database: Kysely<Tables>,
   records: Iterable<RecordToWrite>,

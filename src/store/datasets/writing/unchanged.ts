@@ -1,4 +1,4 @@
-/** What of a staged content is stored already. */
+/** Finds staged content that is stored already. */
 import type { Kysely } from "kysely";
 import { idsByName } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -8,16 +8,16 @@ import { findUnchangedComponents } from "./unchanged-components.ts";
 import { findUnchangedModels } from "./unchanged-models.ts";
 import { findUnchangedTables, type KnownTables } from "./unchanged-tables.ts";
 
-/** Beside the temporary tables of components. */
+/** Unchanged tables and models. Unchanged components are marked in the temporary tables themselves. */
 export interface Unchanged {
   tables: KnownTables;
   models: ReadonlySet<StagedModel>;
 }
 
-/** What a new data set has stored. */
+/** A new data set has nothing stored. */
 export const nothingStored: Unchanged = { tables: { has: () => false }, models: new Set() };
 
-/** True as long as the data set has the revision that it had when this began. */
+/** Compares staged content with the stored one. The result is valid while the data set keeps its revision. */
 export async function findUnchanged(
   database: Kysely<Tables>,
   datasetId: number,

@@ -56,8 +56,8 @@ async function writeConversionFactors(
   datasetId: number,
   commodities: Ids,
 ): Promise<void> {
-  const given = sql`from ${stagedFactors(datasetId)}`;
-  const { rows } = await sql<{ commodity_name: string }>`select commodity_name ${given}
+  const staged = sql`from ${stagedFactors(datasetId)}`;
+  const { rows } = await sql<{ commodity_name: string }>`select commodity_name ${staged}
     where ${itsCommodity(datasetId)} is null order by position limit 1`.execute(transaction);
   for (const { commodity_name } of rows) idOf(commodities, commodity_name, "EnergyCommodity");
   const isMeant = sql`component_id in (select components.id from staged_components ${storedComponents(datasetId)}
@@ -65,6 +65,6 @@ async function writeConversionFactors(
   await keepRows(transaction, "conversion_factors", isMeant);
   await sql`delete from conversion_factors where ${isMeant}`.execute(transaction);
   await sql`insert into conversion_factors (component_id, commodity_id, conversion_factor)
-    select components.id, ${itsCommodity(datasetId)}, staged_factors.conversion_factor ${given}
+    select components.id, ${itsCommodity(datasetId)}, staged_factors.conversion_factor ${staged}
     where components.id not in (select id from staged_conversions) order by position`.execute(transaction);
 }

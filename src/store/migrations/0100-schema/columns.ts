@@ -1,4 +1,4 @@
-/** What columns and indexes of the tables have in common, in both databases. */
+/** Shared columns and indexes of the tables, in both databases. */
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from "kysely";
 import type { DatabaseKind } from "../database-kind.ts";
 

@@ -183,7 +183,7 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
   });
 }
 
-/** Who has changed a data set when, the rows as they were before each change, and reports of imports. */
+/** History of data sets: authors and times of changes, the rows before each change, and reports of imports. */
 async function createHistory(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const { integer, text, bytes } = typesOf(kind);
 
@@ -220,7 +220,7 @@ async function createHistory(database: Kysely<unknown>, kind: DatabaseKind): Pro
     .addColumn("dataset_id", integer, (column) =>
       column.primaryKey().notNull().references("datasets.id").onDelete("cascade"),
     )
-    // Of the data set after the import.
+    // Revision of the data set after the import.
     .addColumn("revision", integer, required)
     // JSON.
     .addColumn("report", text, required)

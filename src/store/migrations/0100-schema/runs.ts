@@ -40,7 +40,7 @@ export async function createRuns(database: Kysely<unknown>, kind: DatabaseKind):
     .addColumn("losses", integer, zero)
     .addColumn("cancel_requested", integer, zero)
     .addColumn("worker_id", text)
-    // What a worker must be able to do, as JSON; null: no requirement.
+    // Required abilities of a worker, as JSON; null: no requirement.
     .addColumn("requirements", text)
     // Seconds; null without an estimate.
     .addColumn("estimate_s", number)

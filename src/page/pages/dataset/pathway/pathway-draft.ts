@@ -106,8 +106,8 @@ export function spreadTargets(
   { years, targets }: ReadPathway,
   write: (value: number) => string,
 ): PathwayDraft["targets"] {
-  const given = targets.flatMap((percent, index) => (percent === null ? [] : [index]));
-  const [first, last] = [given[0], given.at(-1)];
+  const targetYears = targets.flatMap((percent, index) => (percent === null ? [] : [index]));
+  const [first, last] = [targetYears[0], targetYears.at(-1)];
   return Object.fromEntries(
     years.flatMap((year, index): [number, string][] => {
       const percent = targets[index];
@@ -121,6 +121,6 @@ export function spreadTargets(
   );
 }
 
-/** What may be emitted in each year. */
+/** Allowed emissions in each year. */
 export const allowedEmissions = ({ targets, reference }: ReadPathway): (number | null)[] =>
   targets.map((percent) => (percent === null || reference === null ? null : reference * (1 - percent / 100)));

@@ -72,7 +72,15 @@ export function PathwayEditor({ variant, components, mayModify }: Props) {
             if (read.pathway) void store.run(read.pathway);
           }}
         >
-          <Fields {...{ draft, read, components, mayModify, isAsked }} isNew={!saved} onChange={setChanged} />
+          <Fields
+            draft={draft}
+            read={read}
+            components={components}
+            mayModify={mayModify}
+            isAsked={isAsked}
+            isNew={!saved}
+            onChange={setChanged}
+          />
           {store.error && <ErrorNotice error={store.error} />}
           {changed && saved && <Notice kind="warning" title={t.unsaved} isSpoken={false} />}
           {mayModify && (
@@ -186,7 +194,14 @@ function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }
               onInput={({ currentTarget: { value } }) => onChange({ ...draft, reference: value })}
             />
           </div>
-          <PathwayTargets {...{ draft, read, unit, mayModify, isAsked, onChange }} />
+          <PathwayTargets
+            draft={draft}
+            read={read}
+            unit={unit}
+            mayModify={mayModify}
+            isAsked={isAsked}
+            onChange={onChange}
+          />
         </>
       )}
     </>

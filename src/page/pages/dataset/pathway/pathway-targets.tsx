@@ -24,7 +24,7 @@ interface Props {
 export function PathwayTargets({ draft, read, unit, mayModify, isAsked, onChange }: Props) {
   const t = textsOf({ en, de });
   const { years, targets } = read;
-  const given = targets.filter((percent) => percent !== null).length;
+  const targetCount = targets.filter((percent) => percent !== null).length;
   return (
     <div class="pathway-targets">
       <div class="stack">
@@ -49,7 +49,7 @@ export function PathwayTargets({ draft, read, unit, mayModify, isAsked, onChange
             );
           })}
         </ul>
-        {mayModify && given > 1 && years.length > 2 && (
+        {mayModify && targetCount > 1 && years.length > 2 && (
           <div>
             <Button
               kind="quiet"
@@ -65,7 +65,7 @@ export function PathwayTargets({ draft, read, unit, mayModify, isAsked, onChange
           </div>
         )}
       </div>
-      {given > 0 && read.reference !== null && <Allowed read={read} unit={unit} />}
+      {targetCount > 0 && read.reference !== null && <Allowed read={read} unit={unit} />}
     </div>
   );
 }

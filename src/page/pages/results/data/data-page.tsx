@@ -73,12 +73,12 @@ function Found({ table, value }: { table: ResultTable; value: unknown }) {
   const t = textsOf({ en, de });
   const isOverTime = table === "series" || table === "prices/series";
   const all = isOverTime ? tableOfSeries(value, t.data.step) : tableOfRows(value);
-  const found = isOverTime ? all : matching(all, query.value.get("find") ?? "");
+  const matches = isOverTime ? all : matching(all, query.value.get("find") ?? "");
   return (
     <>
-      <p class="muted small">{t.data.rows(formatCount(found.rows.length), formatCount(all.rows.length))}</p>
+      <p class="muted small">{t.data.rows(formatCount(matches.rows.length), formatCount(all.rows.length))}</p>
       <div class="long-table">
-        <FigureTable caption={t.data.tables[table]} data={found} />
+        <FigureTable caption={t.data.tables[table]} data={matches} />
       </div>
     </>
   );

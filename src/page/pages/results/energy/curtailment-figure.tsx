@@ -1,4 +1,4 @@
-/** What sources that follow the weather could deliver, and how much of it is not used. One picture per unit. */
+/** Available and unused energy of sources that follow the weather. One picture per unit. */
 import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { Legend } from "../../../charts/legend.tsx";
@@ -52,7 +52,11 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
           t.curtailment.share,
         ],
         rows: sources.map(({ component, available, used, curtailed }) => [
-          ...[component, available, used, curtailed, curtailed / available],
+          component,
+          available,
+          used,
+          curtailed,
+          curtailed / available,
         ]),
       })}
     >

@@ -1,4 +1,4 @@
-/** What sources that follow the weather could have delivered, delivered, and left unused: V9. Pure. */
+/** Available, delivered and unused energy of sources that follow the weather: V9. Pure. */
 import { withoutStock } from "../../../../domain/runs/stock-name.ts";
 import { choose, type Statistic } from "../statistics.ts";
 

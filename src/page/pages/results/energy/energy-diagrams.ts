@@ -9,7 +9,7 @@ export interface EnergyDiagram {
   /** Null where several units of energy are shown together, in GWh/a. */
   unit: string | null;
   flows: Flows;
-  /** What a component takes from and gives to commodities of other diagrams. */
+  /** Energy that a component exchanges with commodities of other diagrams. */
   otherSides: ReadonlyMap<string, BalanceEntry[]>;
 }
 
@@ -17,7 +17,7 @@ interface Choice {
   /** Null for all. */
   commodity: string | null;
   region: string | null;
-  /** What losses of lines are called. */
+  /** Name for losses of lines. */
   lineLosses: string;
 }
 

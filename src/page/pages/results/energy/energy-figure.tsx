@@ -1,4 +1,4 @@
-/** What brings in the energy of a commodity in a year, and what takes it out. */
+/** Supply and use of the energy of a commodity in a year. */
 import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { figureWith } from "../../../language/amount.ts";

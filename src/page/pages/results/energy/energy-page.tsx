@@ -44,7 +44,7 @@ function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }
   const unit = diagram.unit === null ? "GWh/a" : shownUnit(diagram.unit, language.value);
   const { left, ...flows } = visibleFlows(diagram.flows);
   const [first] = diagram.commodities;
-  // What it takes from other diagrams is said where there is room: at the ends.
+  // Exchanges with other diagrams are labelled at the ends, where there is space.
   const isPassed = (id: string): boolean =>
     flows.flows.some(({ from }) => from === id) && flows.flows.some(({ to }) => to === id);
   const title = diagram.commodities.length === 1 ? t.energy.titleOf(first) : t.energy.energyFlows;
@@ -102,14 +102,12 @@ function tableOf(
     columns: [t.commodity, t.component, t.otherEnd, t.quantity, t.data.value, t.unit],
     rows: commodities.flatMap((commodity) =>
       balanceOf(rows, commodity, region).map(({ component, region_to, quantity, value, unit }) => [
-        ...[
-          commodity,
-          component,
-          region_to,
-          t.quantities[quantity] ?? quantity,
-          value,
-          shownUnit(unit, language.value),
-        ],
+        commodity,
+        component,
+        region_to,
+        t.quantities[quantity] ?? quantity,
+        value,
+        shownUnit(unit, language.value),
       ]),
     ),
   };

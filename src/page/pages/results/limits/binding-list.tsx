@@ -1,4 +1,4 @@
-/** What binds, as sentences with what it is worth. */
+/** Binding limits as sentences with their value. */
 import { Figure } from "../../../charts/figure.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { figureWith } from "../../../language/amount.ts";
@@ -10,7 +10,7 @@ import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { type Binding, bindingsOf, slackOf } from "./binding.ts";
 
-/** Entries of what binds, and of the rest: nobody reads more. */
+/** Longest list of binding limits, and of the others: nobody reads more. */
 const maxShown = 100;
 
 export function BindingList({ result: { run, rows, resolution } }: { result: Result }) {
@@ -28,13 +28,14 @@ export function BindingList({ result: { run, rows, resolution } }: { result: Res
         data={() => ({
           columns: [columns.what, columns.place, columns.saving, t.unit, columns.size, t.unit, columns.worth, t.unit],
           rows: bindings.map(({ name, place, price, size, worth }) => [
-            ...[name, place, price?.value ?? null, price && shownUnit(price.unit, language.value)],
-            ...[
-              size?.value ?? null,
-              size && shownUnit(size.unit, language.value),
-              worth.value,
-              shownUnit(worth.unit, language.value),
-            ],
+            name,
+            place,
+            price?.value ?? null,
+            price && shownUnit(price.unit, language.value),
+            size?.value ?? null,
+            size && shownUnit(size.unit, language.value),
+            worth.value,
+            shownUnit(worth.unit, language.value),
           ]),
         })}
       >

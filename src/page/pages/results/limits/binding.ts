@@ -1,4 +1,4 @@
-/** What is at its bound, and what one unit more of it would save: V18. Pure. */
+/** Limits at their bound, and the savings by one unit more: V18. Pure. */
 import { placeName } from "../capacities.ts";
 import { beside, choose, type Statistic, withoutDust } from "../statistics.ts";
 
@@ -12,7 +12,7 @@ export interface Binding {
   name: string;
   /** Regions; empty for limits over all of them. */
   place: string;
-  /** What holds it. */
+  /** Kind of bound. */
   bound: "maximum" | "minimum" | "fixed" | "all";
   /** The saving per year by one unit more, below 0 by one less; null for potentials, which have no unit. */
   price: Figure | null;
@@ -55,7 +55,7 @@ export function bindingsOf(rows: readonly Statistic[]): Binding[] {
 const shares = ["share_of_maximum", "share_of_limit", "share_of_potential"];
 const nearlyAll = 0.9999;
 
-/** What has a limit and is not at it, from the most used on. */
+/** Limits that do not bind, from the most used on. */
 export function slackOf(rows: readonly Statistic[]): Slack[] {
   return rows
     .filter(({ quantity, value }) => shares.includes(quantity) && value < nearlyAll)

@@ -32,8 +32,14 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
       {...(first.limit !== null && { sentence: t.limits.sentence(first.id, formatShare(first.share ?? 1)) })}
       data={() => ({
         columns: [
-          ...[t.limits.limit, t.limits.part, t.limits.used, t.capacity.limits.minimum_capacity, t.limits.allowed],
-          ...[t.unit, t.limits.price, t.unit],
+          t.limits.limit,
+          t.limits.part,
+          t.limits.used,
+          t.capacity.limits.minimum_capacity,
+          t.limits.allowed,
+          t.unit,
+          t.limits.price,
+          t.unit,
         ],
         rows: limits.flatMap((limit) => {
           const price = limit.price && priceUnit(limit.price.unit, language.value);

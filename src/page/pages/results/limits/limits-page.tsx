@@ -1,4 +1,4 @@
-/** What binds: yearly limits with their use, and what one unit more of each limit would save. */
+/** Limits page: yearly limits with their use, and the savings by one unit more of each limit. */
 import { textsOf } from "../../../language/language.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";

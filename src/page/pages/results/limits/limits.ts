@@ -13,7 +13,7 @@ export interface Limit {
   share: number | null;
   unit: string;
   price: Statistic | null;
-  /** What the use consists of, where it is known: it adds up to `used`. */
+  /** Parts of the use, where they are known: they add up to `used`. */
   parts: { component: string; value: number }[];
 }
 
@@ -27,7 +27,10 @@ export function limitsOf(rows: readonly Statistic[]): Limit[] {
       const of = beside(rows, row);
       return {
         id: [component, region].filter((name) => name !== null).join(", "),
-        ...{ commodity, used, unit, price: of("price") ?? null },
+        commodity,
+        used,
+        unit,
+        price: of("price") ?? null,
         limit: of("limit")?.value ?? null,
         lower: of("lower_limit")?.value ?? null,
         share: of("share_of_limit")?.value ?? null,

@@ -9,7 +9,7 @@ interface YearOfComponent {
   standing: number;
   built: number;
   retired: number;
-  /** What stood before: standing − built. */
+  /** Earlier capacity: standing − built. */
   kept: number;
 }
 

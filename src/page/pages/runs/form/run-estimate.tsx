@@ -1,4 +1,4 @@
-/** What a run would take, beside the button that starts it: time, memory, size, and which resolution the service chooses. */
+/** Estimate of a run beside the button that starts it: time, memory, size, and the resolution that the service chooses. */
 import type { RunOptions } from "../../../data/answers.ts";
 import { useData } from "../../../data/cached.ts";
 import type { EnergyModelEstimateSchema } from "../../../data/interface.ts";

@@ -1,4 +1,4 @@
-/** What a failed run proposes, as sentences in the language of the page: from `ctx` of its problem, not from its text. Pure. */
+/** Proposals of a failed run as sentences in the language of the page, from `ctx` of its problem. Pure. */
 import type { Change } from "../../../../domain/change.ts";
 import type { CellValue } from "../../../data/editing/records.ts";
 import type { en } from "./repair.en.ts";

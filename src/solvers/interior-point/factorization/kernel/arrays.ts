@@ -31,7 +31,7 @@ export function nextSibling(): usize {
   return load<usize>(20);
 }
 
-/** 0 or 1, in turns from parents to children. */
+/** Depth modulo 2: which of the two stacks a supernode's update matrix is on. */
 export function parity(): usize {
   return load<usize>(24);
 }
@@ -67,7 +67,7 @@ export function signs(): usize {
   return load<usize>(52);
 }
 
-/** Address of what each supernode leaves to its parent; fixed for the roots of subtrees. */
+/** Address of each supernode's update matrix; fixed for the roots of subtrees. */
 export function updatePlace(): usize {
   return load<usize>(56);
 }
@@ -112,7 +112,7 @@ export function partStart(): usize {
   return load<usize>(88);
 }
 
-/** Addresses of each thread: the free ends of its two stacks, room to copy panels, room for the rows of a front. */
+/** Addresses of each thread: the free ends of its two stacks, space to copy panels, space for the rows of a front. */
 export function ofThread(thread: i32): usize {
   return load<usize>(92) + ((<usize>thread) << 4);
 }

@@ -1,10 +1,11 @@
 /**
- * AssemblyScript. The fronts of the multifrontal method: a panel of columns that are eliminated, which stays, and a
- * square of what they leave to the parent. Subtrees are eliminated by one thread each, with two stacks of squares that
- * parents and children use in turns; the squares of their roots have places of their own. Above the subtrees all threads
- * work on the large fronts together.
+ * AssemblyScript. The frontal matrices of the multifrontal method. A front is the panel of its supernode's columns, which
+ * becomes part of L, and the update matrix: the Schur complement of these pivots, which is assembled into the parent's
+ * front (extend-add). One thread eliminates each subtree, with two stacks of update matrices that parents and children use
+ * in turns; the update matrices of subtree roots have places of their own. Above the subtrees all threads work on the
+ * large fronts together.
  *
- * Columns of panels and squares are of even length, so that pairs of entries never reach into the next column's first.
+ * Columns of panels and update matrices are of even length, so that pairs of entries never reach into the next column's first.
  */
 import {
   diagonal,
@@ -45,8 +46,8 @@ export function strideOf(length: i32): usize {
   return <usize>(((length + 1) & ~1) << 3);
 }
 
-/** Bytes of a square of so many columns; the kernel works on four at a time. */
-function squareOf(length: i32): usize {
+/** Bytes of an update matrix of so many columns; the kernel works on four at a time. */
+function updateBytes(length: i32): usize {
   return strideOf(length) * <usize>((length + 3) & ~3);
 }
 
@@ -66,10 +67,10 @@ export function isTop(node: i32): bool {
 }
 
 /**
- * Factorizes all supernodes. Of some parts of the tree at a time, which stand one after the other in its postorder, first
- * the subtrees and then what is above them: what the subtrees leave takes less memory than that of all parts would.
+ * Factorizes all supernodes. It takes some parts of the tree at a time, consecutive in postorder: first their subtrees,
+ * then the supernodes above them. So fewer update matrices of subtrees are in memory at once.
  *
- * @param replacements room for a number by part
+ * @param replacements space for a number by part
  * @returns how many pivots had to be replaced
  */
 export function factorize(parts: i32, replacements: usize, smallest: f64, replacement: f64): i32 {
@@ -121,7 +122,7 @@ function factorizeFront(node: i32, thread: i32): i32 {
     const swaps = swapped() + ((<usize>first) << 2);
     const doubles = isDouble() + <usize>first;
     const empty = factorizeIndefinite(panel, width, size, stride, swaps, doubles, firstPivot, firstSign);
-    // In the last front there is nowhere else to go.
+    // Pivots of the last front cannot be postponed any further.
     if (height > 0) replaced = empty;
   } else {
     const smallest = number(0);
@@ -138,12 +139,12 @@ function factorizeFront(node: i32, thread: i32): i32 {
       isShared,
     );
   }
-  leaveSquare(node, thread, isShared);
+  formUpdate(node, thread, isShared);
   return replaced;
 }
 
-/** What a factorized front and its children leave to the parent. */
-function leaveSquare(node: i32, thread: i32, isShared: bool): void {
+/** Forms the update matrix of a factorized front, with those of its children, and frees the children's. */
+function formUpdate(node: i32, thread: i32, isShared: bool): void {
   const width = widthOf(node);
   const height = heightOf(node);
   const tops = ofThread(thread);
@@ -151,28 +152,28 @@ function leaveSquare(node: i32, thread: i32, isShared: bool): void {
   const side = (<usize>load<u8>(parity() + <usize>node)) << 2;
   if (height > 0) {
     if (load<u8>(places() + <usize>node) !== root) {
-      const square = load<usize>(tops + side);
-      store<usize>(tops + side, square + squareOf(height));
-      store<usize>(place, square);
+      const update = load<usize>(tops + side);
+      store<usize>(tops + side, update + updateBytes(height));
+      store<usize>(place, update);
     }
     if (isShared) {
       setWord(0, <usize>node);
       share(packRows, (height + pieceRows - 1) / pieceRows);
-      share(leaveColumns, (height + pieceWidth - 1) / pieceWidth);
+      share(formUpdateColumns, (height + pieceWidth - 1) / pieceWidth);
     } else {
       const rows = load<usize>(panelStart() + ((<usize>node) << 2)) + ((<usize>width) << 3);
       const pivot = pivots() + ((<usize>load<i32>(firstColumn() + ((<usize>node) << 2))) << 3);
-      const square = load<usize>(place);
+      const update = load<usize>(place);
       const packed = load<usize>(tops, 8);
-      leaveOuterProduct(rows, strideOf(width + height), height, width, pivot, packed, square, strideOf(height));
-      addChildren(node, width, width + height);
+      leaveOuterProduct(rows, strideOf(width + height), height, width, pivot, packed, update, strideOf(height));
+      extendAddChildren(node, width, width + height);
     }
   }
   const otherSide = tops + (4 - side);
   let child = load<i32>(firstChild() + ((<usize>node) << 2));
   while (child >= 0) {
     if (load<u8>(places() + <usize>child) !== root) {
-      store<usize>(otherSide, load<usize>(otherSide) - squareOf(heightOf(child)));
+      store<usize>(otherSide, load<usize>(otherSide) - updateBytes(heightOf(child)));
     }
     child = load<i32>(nextSibling() + ((<usize>child) << 2));
   }
@@ -198,7 +199,7 @@ function packRows(piece: i32, _pieces: i32, _thread: i32): void {
   if (isLarge(height, width)) pack(rows, stride, begin, end, width, 0, packed + packedBytes(height, width));
 }
 
-function leaveColumns(piece: i32, _pieces: i32, _thread: i32): void {
+function formUpdateColumns(piece: i32, _pieces: i32, _thread: i32): void {
   const node = <i32>word(0);
   const width = widthOf(node);
   const height = heightOf(node);
@@ -206,23 +207,23 @@ function leaveColumns(piece: i32, _pieces: i32, _thread: i32): void {
   const stride = strideOf(width + height);
   const packed = load<usize>(ofThread(0), 8);
   const copied = packed + packedBytes(height, width);
-  const square = load<usize>(updatePlace() + ((<usize>node) << 2));
+  const update = load<usize>(updatePlace() + ((<usize>node) << 2));
   const end = min((piece + 1) * pieceWidth, height);
   for (let column = piece * pieceWidth; column < end; column += 4) {
     if (isLarge(height, width))
-      addFour(false, column, height, width, packed, copied, 32, width, square, strideOf(height));
-    else addFour(false, column, height, width, packed, rows, stride, 1, square, strideOf(height));
+      addFour(false, column, height, width, packed, copied, 32, width, update, strideOf(height));
+    else addFour(false, column, height, width, packed, rows, stride, 1, update, strideOf(height));
   }
-  addChildren(node, width + piece * pieceWidth, width + end);
+  extendAddChildren(node, width + piece * pieceWidth, width + end);
 }
 
-/** Writes the children's contributions into columns `begin` … `end` − 1 of the panel of a supernode. */
+/** Writes the children's update matrices into columns `begin` … `end` − 1 of the panel of a supernode. */
 function assemble(node: i32, begin: i32, end: i32): void {
   const stride = strideOf(widthOf(node) + heightOf(node));
   const panel = load<usize>(panelStart() + ((<usize>node) << 2));
   const last = panel + stride * <usize>end;
   for (let at = panel + stride * <usize>begin; at < last; at += 16) v128.store(at, f64x2.splat(0));
-  addChildren(node, begin, end);
+  extendAddChildren(node, begin, end);
 }
 
 /** Adds the matrix's entries to the panel of a supernode. */
@@ -242,16 +243,16 @@ function addEntries(node: i32): void {
   }
 }
 
-/** Adds what the children leave to columns `begin` … `end` − 1 of a front, all in its panel or all in its square. */
-function addChildren(node: i32, begin: i32, end: i32): void {
+/** Extend-add: adds the children's update matrices to columns `begin` … `end` − 1 of a front, all in its panel or all in its update matrix. */
+function extendAddChildren(node: i32, begin: i32, end: i32): void {
   let child = load<i32>(firstChild() + ((<usize>node) << 2));
   while (child >= 0) {
-    addChild(child, node, begin, end);
+    extendAdd(child, node, begin, end);
     child = load<i32>(nextSibling() + ((<usize>child) << 2));
   }
 }
 
-function addChild(child: i32, node: i32, begin: i32, end: i32): void {
+function extendAdd(child: i32, node: i32, begin: i32, end: i32): void {
   const length = heightOf(child);
   const width = widthOf(node);
   const height = heightOf(node);
@@ -263,10 +264,10 @@ function addChild(child: i32, node: i32, begin: i32, end: i32): void {
   let stride = strideOf(width + height);
   if (begin >= width) {
     stride = strideOf(height);
-    // As if the panel's columns and rows stood before it.
+    // Places count from the front's first column: as if the panel's columns and rows stood before the update matrix.
     target = load<usize>(updatePlace() + ((<usize>node) << 2)) - <usize>width * (stride + 8);
   }
-  addSquare(load<usize>(updatePlace() + ((<usize>child) << 2)), length, place, from, to, target, stride);
+  extendAddUpdate(load<usize>(updatePlace() + ((<usize>child) << 2)), length, place, from, to, target, stride);
 }
 
 /** The first of `length` ascending places that is `least` or more. */
@@ -282,9 +283,9 @@ function firstFrom(place: usize, length: i32, least: i32): i32 {
   return begin;
 }
 
-/** Adds columns `begin` … `end` − 1 of a square's lower triangle; `place` says where its rows stand in the target. */
-function addSquare(
-  square: usize,
+/** Adds columns `begin` … `end` − 1 of an update matrix's lower triangle; `place` says where its rows stand in the target. */
+function extendAddUpdate(
+  update: usize,
   length: i32,
   place: usize,
   begin: i32,
@@ -301,7 +302,7 @@ function addSquare(
     even--;
   }
   for (let column = begin; column < end; column++) {
-    const from = square + <usize>column * stride;
+    const from = update + <usize>column * stride;
     const to = target + <usize>load<i32>(place + ((<usize>column) << 2)) * targetStride;
     let row = column;
     for (; row < even; row++) {

@@ -1,6 +1,6 @@
 /**
  * AssemblyScript. Where the supernodes of a factorization have their places: which of them threads eliminate by themselves,
- * the stacks, squares and panels, and the entries of the matrix. The division follows from the tree alone, so that results do
+ * the stacks, update matrices and panels, and the entries of the matrix. The division follows from the tree alone, so that results do
  * not depend on the number of threads.
  *
  * Arrays hold 32-bit numbers unless said otherwise, and are zero where nothing is said.
@@ -39,7 +39,7 @@ function lengthOf(start: usize, node: i32): i32 {
   return get(start, node + 1) - get(start, node);
 }
 
-/** Columns of panels and squares have even length. */
+/** Columns of panels and update matrices have even length. */
 function evenLength(length: i32): i32 {
   return length + (length & 1);
 }
@@ -48,7 +48,7 @@ function upToFour(length: i32): i32 {
   return (length + 3) & ~3;
 }
 
-function squareLength(height: i32): f64 {
+function updateLength(height: i32): f64 {
   return <f64>evenLength(height) * <f64>upToFour(height);
 }
 
@@ -182,11 +182,11 @@ export function findFamilies(
     const side: i32 = load<u8>(parity + <usize>node);
     const own = 2 * who + side;
     const other = 2 * who + 1 - side;
-    if (place !== root && height > 0) setReal(figures, 4 + own, real(figures, 4 + own) + squareLength(height));
+    if (place !== root && height > 0) setReal(figures, 4 + own, real(figures, 4 + own) + updateLength(height));
     raise(figures, own, real(figures, 4 + own));
     for (let child = get(firstChild, node); child >= 0; child = get(nextSibling, child)) {
       if (placeOf(places, child) === root) continue;
-      setReal(figures, 4 + other, real(figures, 4 + other) - squareLength(lengthOf(rowStart, child)));
+      setReal(figures, 4 + other, real(figures, 4 + other) - updateLength(lengthOf(rowStart, child)));
     }
     const packed = max(2 * <f64>width * <f64>upToFour(height), 2 * <f64>blockWidth * <f64>upToFour(width + height));
     const front = <f64>(width + evenLength(height) + 2);
@@ -198,9 +198,9 @@ export function findFamilies(
 }
 
 /**
- * Where panels begin, and where the roots of subtrees leave their squares (64 bits each): first those whose parents are
+ * Where panels begin, and where the roots of subtrees leave their update matrices (64 bits each): first those whose parents are
  * eliminated together with the same parts, in the same place for all such parts; then the others. Returns how many numbers
- * the squares are.
+ * the update matrices are.
  */
 export function placeFronts(
   size: i32,
@@ -211,7 +211,7 @@ export function placeFronts(
   places: usize,
   partStart: usize,
   panelStart: usize,
-  squareStart: usize,
+  updateStart: usize,
 ): f64 {
   for (let node = 0; node < size; node++) {
     const width = lengthOf(firstColumn, node);
@@ -224,8 +224,8 @@ export function placeFronts(
     let length: f64 = 0;
     for (let node = get(partStart, part); node < end; node++) {
       if (placeOf(places, node) !== root || get(parent, node) >= end) continue;
-      setReal(squareStart, node, length);
-      length += squareLength(lengthOf(rowStart, node));
+      setReal(updateStart, node, length);
+      length += updateLength(lengthOf(rowStart, node));
     }
     total = max(total, length);
   }
@@ -233,15 +233,15 @@ export function placeFronts(
     const end = get(partStart, min(part + partsAtOnce, parts));
     for (let node = get(partStart, part); node < end; node++) {
       if (placeOf(places, node) !== root || get(parent, node) < end) continue;
-      setReal(squareStart, node, total);
-      total += squareLength(lengthOf(rowStart, node));
+      setReal(updateStart, node, total);
+      total += updateLength(lengthOf(rowStart, node));
     }
   }
   return total;
 }
 
 /**
- * The addresses of panels and squares, the addresses of the matrix entries in the panels, and the positions of the rows of
+ * The addresses of panels and update matrices, the addresses of the matrix entries in the panels, and the positions of the rows of
  * supernodes in the fronts of their parents. `entryPlace` has the rows of the entries at first; `local`: room for a number
  * by column.
  */
@@ -256,8 +256,8 @@ export function placeEntries(
   panelStart: usize,
   panels: usize,
   panelPlace: usize,
-  squareStart: usize,
-  squares: usize,
+  updateStart: usize,
+  updates: usize,
   updatePlace: usize,
   relative: usize,
   entryStart: usize,
@@ -271,7 +271,7 @@ export function placeEntries(
     const width = end - first;
     const panel = panels + ((<usize>real(panelStart, node)) << 3);
     set(panelPlace, node, <i32>panel);
-    set(updatePlace, node, <i32>(squares + ((<usize>real(squareStart, node)) << 3)));
+    set(updatePlace, node, <i32>(updates + ((<usize>real(updateStart, node)) << 3)));
     for (let column = first; column < end; column++) set(local, column, column - first);
     const rowsEnd = get(rowStart, node + 1);
     for (let at = begin; at < rowsEnd; at++) set(local, get(rows, at), width + at - begin);

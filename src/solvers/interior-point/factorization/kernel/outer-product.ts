@@ -5,7 +5,7 @@ export function isLarge(height: i32, width: i32): bool {
   return height >= 32 && width >= 8;
 }
 
-/** square = −L·D·Lᵀ, its lower triangle at least, of `height` rows of L at `rows` and `width` columns. */
+/** The update matrix −L·D·Lᵀ (Schur complement before extend-add), its lower triangle at least, of `height` rows of L at `rows` and `width` columns. */
 export function leaveOuterProduct(
   rows: usize,
   stride: usize,
@@ -13,16 +13,16 @@ export function leaveOuterProduct(
   width: i32,
   pivots: usize,
   packed: usize,
-  square: usize,
-  squareStride: usize,
+  update: usize,
+  updateStride: usize,
 ): void {
   pack(rows, stride, 0, height, width, pivots, packed);
   const copies = isLarge(height, width);
   const copied = packed + packedBytes(height, width);
   if (copies) pack(rows, stride, 0, height, width, 0, copied);
   for (let column = 0; column < height; column += 4) {
-    if (copies) addFour(false, column, height, width, packed, copied, 32, width, square, squareStride);
-    else addFour(false, column, height, width, packed, rows, stride, 1, square, squareStride);
+    if (copies) addFour(false, column, height, width, packed, copied, 32, width, update, updateStride);
+    else addFour(false, column, height, width, packed, rows, stride, 1, update, updateStride);
   }
 }
 
@@ -46,12 +46,12 @@ export function addFour(
   rows: usize,
   step: usize,
   distance: i32,
-  square: usize,
+  update: usize,
   stride: usize,
 ): void {
   const first = factors + ((<usize>column * <usize>width) << 3);
   const end = first + ((<usize>width) << 5);
-  const target = square + <usize>column * stride;
+  const target = update + <usize>column * stride;
   let row = column;
   for (; row + 2 < height; row += 4) {
     let to = target + ((<usize>row) << 3);

@@ -1,21 +1,21 @@
-/** AssemblyScript. How far steps may go, and what they lead to: passes over bounds as in bounds.ts. */
-import { beginOf, distanceOf, endOf, ofBound, productAfter, setOfBound, setSide, variableOf } from "./bounds";
+/** AssemblyScript. Step lengths and steps: passes over bounds as in bounds.ts. */
+import { beginOf, endOf, ofBound, productAfter, setOfBound, setSide, slackOf, variableOf } from "./bounds";
 import { number, setNumber, setWord, share, word } from "./threads";
 import { piecesOf, total } from "./vectors";
 
-/** The sum of the products after steps of these lengths; `sums`: room for a number by piece. */
+/** (s + αₚ·Δs)ᵀ(z + α_d·Δz) after steps of these lengths; `sums`: space for a number by piece. */
 export function sumProducts(
   side: usize,
   sums: usize,
-  change: usize,
-  dualChange: usize,
+  deltaX: usize,
+  deltaZ: usize,
   primalStep: f64,
   dualStep: f64,
 ): f64 {
   const length = setSide(side);
   setWord(5, sums);
-  setWord(6, change);
-  setWord(7, dualChange);
+  setWord(6, deltaX);
+  setWord(7, deltaZ);
   setNumber(1, primalStep);
   setNumber(2, dualStep);
   share(sumProductsOfPiece, piecesOf(length));
@@ -29,57 +29,57 @@ function sumProductsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 }
 
 /**
- * Shortens steps along a direction plus a share of another one to the first variable that meets its bound, and the first
- * dual that becomes 0. One pass for all shares: it takes longer to read the vectors than to compare.
+ * The ratio test along direction + ω·corrector: shortens steps to the first variable that meets its bound, and the first
+ * dual that becomes 0. One pass for all weights ω: it takes longer to read the vectors than to compare.
  *
- * @param shares so many, in descending or ascending order
- * @param steps of each share, the primal one followed by the dual one
- * @param rooms for as many, by piece
+ * @param weights `count` values of ω, in descending or ascending order
+ * @param steps of each weight, the primal one followed by the dual one
+ * @param stepsOfPieces space for as many, by piece
  */
-export function shortenSteps(
+export function ratioTest(
   side: usize,
-  change: usize,
-  dualChange: usize,
-  otherChange: usize,
-  otherDualChange: usize,
-  shares: usize,
+  deltaX: usize,
+  deltaZ: usize,
+  correctorDeltaX: usize,
+  correctorDeltaZ: usize,
+  weights: usize,
   count: i32,
   steps: usize,
-  rooms: usize,
+  stepsOfPieces: usize,
 ): void {
   const length = setSide(side);
-  setWord(5, change);
-  setWord(6, dualChange);
-  setWord(7, otherChange);
-  setWord(8, otherDualChange);
-  setWord(9, shares);
+  setWord(5, deltaX);
+  setWord(6, deltaZ);
+  setWord(7, correctorDeltaX);
+  setWord(8, correctorDeltaZ);
+  setWord(9, weights);
   setWord(10, <usize>count);
   setWord(11, steps);
-  setWord(12, rooms);
-  share(shortenStepsOfPiece, piecesOf(length));
+  setWord(12, stepsOfPieces);
+  share(ratioTestOfPiece, piecesOf(length));
   for (let piece = 0; piece < piecesOf(length); piece++) {
     for (let at = 0; at < 2 * count; at++) {
-      setOfBound(steps, at, min(ofBound(steps, at), ofBound(rooms, 2 * count * piece + at)));
+      setOfBound(steps, at, min(ofBound(steps, at), ofBound(stepsOfPieces, 2 * count * piece + at)));
     }
   }
 }
 
-function shortenStepsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+function ratioTestOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   const count = <i32>word(10);
-  const shares = word(9);
+  const weights = word(9);
   const steps = word(12) + ((<usize>(2 * count * piece)) << 3);
   memory.copy(steps, word(11), (<usize>(2 * count)) << 3);
-  const first = ofBound(shares, 0);
-  const last = ofBound(shares, count - 1);
+  const first = ofBound(weights, 0);
+  const last = ofBound(weights, count - 1);
   let longest = longestOf(steps, count, 0);
   let longestDual = longestOf(steps, count, 1);
   for (let at = beginOf(piece); at < endOf(piece); at++) {
     const variable = variableOf(at);
-    // Below 0, as the distances that steps may take.
-    const room = -distanceOf(variable);
+    // Negative, as are the steps towards the bound.
+    const room = -slackOf(variable);
     const own = number(0) * load<f64>(word(5) + variable);
     const other = number(0) * load<f64>(word(7) + variable);
-    // The first or the last share takes most of the distance.
+    // The step is linear in ω, so the first or the last weight gives the longest one.
     if (min(own + first * other, own + last * other) * longest < room) {
       shorten(steps, count, 0, own, other, room);
       longest = longestOf(steps, count, 0);
@@ -109,11 +109,11 @@ function shorten(steps: usize, count: i32, which: i32, own: f64, other: f64, roo
 }
 
 /**
- * dual += step·dualChange; then values and duals are put this far inside their bounds, the distance relative to the size of the bound.
+ * z += α_d·Δz; then values and duals are put this far inside their bounds, the distance relative to the size of the bound.
  */
-export function moveDuals(side: usize, dualChange: usize, step: f64, minDistance: f64, minDual: f64): void {
+export function moveDuals(side: usize, deltaZ: usize, step: f64, minDistance: f64, minDual: f64): void {
   const length = setSide(side);
-  setWord(5, dualChange);
+  setWord(5, deltaZ);
   setNumber(1, step);
   setNumber(2, minDistance);
   setNumber(3, minDual);

@@ -62,7 +62,7 @@ export function sortEntries(
     set(index, to, later === 1 ? smaller : larger);
     if (source !== 0) set(source, to, at);
   }
-  // What was the beginning of each has become its end.
+  // The beginning of each has become its end.
   for (let at = count; at > 0; at--) set(start, at, get(start, at - 1));
   set(start, 0, 0);
 }
@@ -141,7 +141,7 @@ export function postorder(
   }
 }
 
-/** What is known of columns, in postorder: their nodes, parents and nonzeros. `moved` is where each column went. */
+/** Arranges columns in postorder: their nodes, parents and nonzeros. `moved` is where each column went. */
 export function moveColumns(
   count: i32,
   places: usize,

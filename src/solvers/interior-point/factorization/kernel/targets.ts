@@ -1,41 +1,41 @@
-/** AssemblyScript. What the products of distances from bounds and their duals shall change by: passes as in bounds.ts. */
-import { beginOf, distanceOf, endOf, ofBound, productAfter, setOfBound, setSide, variableOf } from "./bounds";
+/** AssemblyScript. Right-hand sides of the complementarity equations (../../iteration/targets.ts): passes as in bounds.ts. */
+import { beginOf, endOf, ofBound, productAfter, setOfBound, setSide, slackOf, variableOf } from "./bounds";
 import { number, setNumber, setWord, share, word } from "./threads";
 import { piecesOf } from "./vectors";
 
-/** target = −distance·dual */
-export function aimAtZero(side: usize, target: usize): void {
+/** Predictor: target = −s·z */
+export function setPredictorTargets(side: usize, target: usize): void {
   const length = setSide(side);
   setWord(5, target);
-  share(aimAtZeroOfPiece, piecesOf(length));
+  share(setPredictorTargetsOfPiece, piecesOf(length));
 }
 
-function aimAtZeroOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+function setPredictorTargetsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   for (let at = beginOf(piece); at < endOf(piece); at++) {
     const variable = variableOf(at);
-    setOfBound(word(5), at, -distanceOf(variable) * load<f64>(word(2) + variable));
+    setOfBound(word(5), at, -slackOf(variable) * load<f64>(word(2) + variable));
   }
 }
 
-/** target = product − sign·change·dualChange, of which no more than `maximum` is taken */
-export function aimAtProduct(
+/** Mehrotra's corrector: target = σμ − Δs·Δz, with the second-order term limited to ±maximum. */
+export function setCorrectorTargets(
   side: usize,
   target: usize,
-  change: usize,
-  dualChange: usize,
-  product: f64,
+  deltaX: usize,
+  deltaZ: usize,
+  sigmaMu: f64,
   maximum: f64,
 ): void {
   const length = setSide(side);
   setWord(5, target);
-  setWord(6, change);
-  setWord(7, dualChange);
-  setNumber(1, product);
+  setWord(6, deltaX);
+  setWord(7, deltaZ);
+  setNumber(1, sigmaMu);
   setNumber(2, maximum);
-  share(aimAtProductOfPiece, piecesOf(length));
+  share(setCorrectorTargetsOfPiece, piecesOf(length));
 }
 
-function aimAtProductOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+function setCorrectorTargetsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   const maximum = number(2);
   for (let at = beginOf(piece); at < endOf(piece); at++) {
     const second = number(0) * load<f64>(word(6) + variableOf(at)) * ofBound(word(7), at);
@@ -43,12 +43,12 @@ function aimAtProductOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   }
 }
 
-/** target = what brings products after steps of these lengths back between minimum and maximum */
-export function aimBetween(
+/** Gondzio's corrector: target = what brings products after steps of these lengths back into [βmin·σμ, βmax·σμ], cut off below −βmax·σμ. */
+export function setCentralityTargets(
   side: usize,
   target: usize,
-  change: usize,
-  dualChange: usize,
+  deltaX: usize,
+  deltaZ: usize,
   primalStep: f64,
   dualStep: f64,
   minimum: f64,
@@ -56,16 +56,16 @@ export function aimBetween(
 ): void {
   const length = setSide(side);
   setWord(5, target);
-  setWord(6, change);
-  setWord(7, dualChange);
+  setWord(6, deltaX);
+  setWord(7, deltaZ);
   setNumber(1, primalStep);
   setNumber(2, dualStep);
   setNumber(3, minimum);
   setNumber(4, maximum);
-  share(aimBetweenOfPiece, piecesOf(length));
+  share(setCentralityTargetsOfPiece, piecesOf(length));
 }
 
-function aimBetweenOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+function setCentralityTargetsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   const minimum = number(3);
   const maximum = number(4);
   for (let at = beginOf(piece); at < endOf(piece); at++) {

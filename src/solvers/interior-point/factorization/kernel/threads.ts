@@ -64,7 +64,7 @@ function takePieces(thread: i32): void {
   }
 }
 
-/** What the other threads do, until they are ended. */
+/** Loop of the other threads until they are ended. */
 export function help(thread: i32): void {
   for (;;) {
     let look = 0;

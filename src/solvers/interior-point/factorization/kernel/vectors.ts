@@ -138,19 +138,19 @@ function multiplyRowsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 }
 
 /**
- * The right-hand side of Newton's system, by variable: columns are pulled; rows have their residual, less what their activity
- * gives way. Fixed variables give none.
+ * The right-hand side of the augmented system: the condensed dual residual r of columns; the primal residual of rows, less
+ * Θ·r of their activities, which are eliminated as well. Fixed variables contribute nothing.
  */
 export function findRightHandSide(
   into: usize,
-  pull: usize,
+  condensed: usize,
   weight: usize,
   count: i32,
   columnCount: i32,
   fixed: usize,
   residual: usize,
 ): void {
-  setVectors(into, pull, weight, count, 0);
+  setVectors(into, condensed, weight, count, 0);
   setWord(5, <usize>columnCount);
   setWord(6, fixed);
   setWord(7, residual);
@@ -163,46 +163,46 @@ function findRightHandSideOfPiece(piece: i32, _pieces: i32, _thread: i32): void 
   for (let at = begin; at < begin + lengthOf(piece); at++) {
     const place = (<usize>at) << 3;
     const isFixed = load<i8>(word(6) + <usize>at) === 1;
-    const pull = load<f64>(word(1) + place);
+    const condensed = load<f64>(word(1) + place);
     let entry: f64;
-    if (at < columnCount) entry = isFixed ? 0 : pull;
+    if (at < columnCount) entry = isFixed ? 0 : condensed;
     else {
       entry = load<f64>(word(7) + ((<usize>(at - columnCount)) << 3));
-      if (!isFixed) entry -= pull / load<f64>(word(2) + place);
+      if (!isFixed) entry -= condensed / load<f64>(word(2) + place);
     }
     store<f64>(word(0) + place, entry);
   }
 }
 
-/** The changes of variables and of the duals of rows, from the solution of the system. The pull is overwritten by the former. */
-export function findChanges(
-  pull: usize,
+/** Δx and Δy from the solution of the augmented system. The condensed residual is overwritten by Δx; activities have Δx = −Θ·(r + Δy). */
+export function recoverDirection(
+  condensed: usize,
   solution: usize,
   weight: usize,
   count: i32,
   columnCount: i32,
   fixed: usize,
-  dualChange: usize,
+  deltaY: usize,
 ): void {
-  setVectors(pull, solution, weight, count, 0);
+  setVectors(condensed, solution, weight, count, 0);
   setWord(5, <usize>columnCount);
   setWord(6, fixed);
-  setWord(7, dualChange);
-  share(findChangesOfPiece, piecesOf(count));
+  setWord(7, deltaY);
+  share(recoverDirectionOfPiece, piecesOf(count));
 }
 
-function findChangesOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+function recoverDirectionOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
   const columnCount = <i32>word(5);
   const begin = piece * pieceLength;
   for (let at = begin; at < begin + lengthOf(piece); at++) {
     const place = (<usize>at) << 3;
-    const found = load<f64>(word(1) + place);
-    let change = found;
+    const solved = load<f64>(word(1) + place);
+    let deltaX = solved;
     if (at >= columnCount) {
-      store<f64>(word(7) + ((<usize>(at - columnCount)) << 3), found);
-      change = -(load<f64>(word(0) + place) + found) / load<f64>(word(2) + place);
+      store<f64>(word(7) + ((<usize>(at - columnCount)) << 3), solved);
+      deltaX = -(load<f64>(word(0) + place) + solved) / load<f64>(word(2) + place);
     }
-    store<f64>(word(0) + place, load<i8>(word(6) + <usize>at) === 1 ? 0 : change);
+    store<f64>(word(0) + place, load<i8>(word(6) + <usize>at) === 1 ? 0 : deltaX);
   }
 }
 

@@ -1,4 +1,4 @@
-/** What runs are expected to take. Frozen, as every migration that has been applied somewhere. */
+/** Expectations about runs. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
 
 export const runClasses = {

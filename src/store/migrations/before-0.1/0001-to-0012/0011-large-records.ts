@@ -11,7 +11,9 @@ interface Row {
 
 const most = 4 * 2 ** 20;
 const finding = {
-  ...{ type: "record_too_large", loc: [], severity: "warning" },
+  type: "record_too_large",
+  loc: [],
+  severity: "warning",
   msg: "The findings of this run were too large to be stored. Start it again: findings are now limited.",
 };
 

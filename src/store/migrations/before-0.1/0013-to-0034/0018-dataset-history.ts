@@ -1,6 +1,6 @@
 /**
- * Who has changed a data set when, and the rows as they were before each change. Frozen, as every migration that has been
- * applied somewhere.
+ * History of data sets: authors and times of changes, and the rows before each change. Frozen, as every migration that has
+ * been applied somewhere.
  */
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { DatabaseKind } from "../../database-kind.ts";

@@ -1,6 +1,6 @@
 /**
- * What an API key may do, and until when. Keys of before may do everything and do not expire. Frozen, as every migration
- * that has been applied somewhere.
+ * Scope and expiry of API keys. Keys of before may do everything and do not expire. Frozen, as every migration that has been
+ * applied somewhere.
  */
 import type { Kysely } from "kysely";
 

@@ -1,17 +1,62 @@
-/** Many small programs in one thread: answers as from a process of its own, and it ends when told. */
+/** Small programs are solved in a thread: answers as from a process, and the thread ends when told. */
+
 import { afterAll, describe, expect, it } from "vitest";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { inEnglish } from "#src/messages/render.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
+import { interiorPointThread } from "#src/solvers/interior-point/adapter.ts";
+import { adapterOf, nonzerosInThread, threadOf } from "#src/solvers/registry/known-solvers.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { describeAnswers } from "./conformance.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 
 const adapter = highsWasmThread();
-afterAll(() => adapter.close());
+const ownMethod = interiorPointThread();
+afterAll(() => Promise.all([adapter.close(), ownMethod.close()]));
 
 const demand = programOf({ matrix: [[1, 1]], cost: [1, 3], rowLower: [10], rowUpper: [10], columnUpper: [6, 9] });
 const impossible = programOf({ matrix: [[1, 1]], cost: [1, 1], rowLower: [5], columnUpper: [2, 2] });
 
 describeAnswers(adapter);
+describeAnswers(ownMethod);
+
+describe("a solver's thread", () => {
+  it.each([adapter, ownMethod])("passes on progress and lines of the log: $name", async (solver) => {
+    const [lines, phases]: [string[], string[]] = [[], []];
+    const answer = await solver.solve(randomProgram(60, 80, 4, 1), {
+      algorithm: solver.capabilities.algorithms[0],
+      onLog: (line) => lines.push(inEnglish(line)),
+      onProgress: ({ phase }) => phases.push(phase),
+    });
+    expect(answer.status).toBe("optimal");
+    expect(lines.length).toBeGreaterThan(2);
+    expect(phases.length).toBeGreaterThan(0);
+  });
+
+  it("gives each solve its own log", async () => {
+    const [first, second]: [string[], string[]] = [[], []];
+    const options = { algorithm: "dual-simplex" } as const;
+    await adapter.solve(demand, { ...options, onLog: (line) => first.push(inEnglish(line)) });
+    const before = first.length;
+    await adapter.solve(impossible, { ...options, onLog: (line) => second.push(inEnglish(line)) });
+    expect(first.length).toBe(before);
+    expect(second.length).toBeGreaterThan(0);
+  });
+
+  it("solves after it was loaded ahead", async () => {
+    const early = highsWasmThread();
+    early.prestart?.();
+    expect(await solveProgram(demand, { adapter: early })).toMatchObject({ status: "optimal", objective: 18 });
+    await early.close();
+  });
+
+  it("is used by both bundled solvers for programs below the limit only", () => {
+    for (const name of ["highs-wasm", "interior-point"] as const) {
+      expect(adapterOf(name, {}, nonzerosInThread - 1).adapter).toBe(threadOf(name));
+      expect(adapterOf(name, {}, nonzerosInThread).adapter).not.toBe(threadOf(name));
+      expect(adapterOf(name, {}).adapter).not.toBe(threadOf(name));
+    }
+  });
+});
 
 describe("HiGHS in a thread", () => {
   it("solves one program after the other, and two that are asked for at once", async () => {

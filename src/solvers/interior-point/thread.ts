@@ -1,0 +1,18 @@
+/** The thread of our own interior point method. Its solves share the memory of one kernel, which grows to what the largest needs. */
+import { serveInThread } from "../protocol/child/serve-in-thread.ts";
+import { createKernel } from "./factorization/kernel.ts";
+import { solveWithInteriorPoint } from "./solve.ts";
+import { interiorPointVersion } from "./version.ts";
+
+const makeSolver = () => {
+  const kernel = createKernel();
+  return {
+    version: async () => interiorPointVersion,
+    solve: (...[request, hooks]: Parameters<typeof solveWithInteriorPoint>) => {
+      kernel.clear();
+      return solveWithInteriorPoint(request, hooks, kernel);
+    },
+  };
+};
+
+serveInThread(makeSolver, () => false);
