@@ -1,6 +1,4 @@
 /** What answers to those who prefer German have in English: a walk along all that tests of the service see refused. */
-import { appendFileSync } from "node:fs";
-
 type Options = { token?: string; json?: unknown } & RequestInit;
 type Send = (method: string, path: string, options?: Options) => Promise<{ status: number; body: unknown }>;
 
@@ -30,9 +28,8 @@ function faultOf(german: string, text: string): string | null {
 
 const harmless = [400, 404, 405, 409, 412, 413, 415, 422, 428];
 
-/** Repeats in German what was refused, or what says something in words, where that changes nothing; notes what it finds. */
-export async function noteGerman(
-  file: string,
+/** Repeats in German what was refused, or what says something in words, where that changes nothing. Throws where it finds English. */
+export async function checkGerman(
   send: Send,
   [method, path, options = {}]: Parameters<Send>,
   reply: Awaited<ReturnType<Send>>,
@@ -49,7 +46,7 @@ export async function noteGerman(
   // It has changed meanwhile.
   if (status !== reply.status || german.length !== texts.length) return;
   for (const [index, text] of german.entries()) {
-    const line = { status, method, path, fault: faultOf(text, texts[index]), text };
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    const fault = faultOf(text, texts[index]);
+    if (fault !== null) throw new Error(`German answer to ${method} ${path}: ${fault}: ${text}`);
   }
 }

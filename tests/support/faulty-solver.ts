@@ -29,7 +29,7 @@ switch (fault) {
     process.abort();
     break;
   case "fault":
-    throw new Error("the licence server sank");
+    throw new Error("licence server sank");
   case "hang":
     // Deaf to signals, too.
     process.on("SIGTERM", () => {});

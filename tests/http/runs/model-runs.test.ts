@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunFailureCause } from "#src/domain/runs/run.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
+import { message } from "#src/messages/message.ts";
 import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { coarseByDefault } from "#src/optimization/coarse-resolution.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
@@ -147,7 +148,7 @@ describe("Requests that wait for a run", () => {
   });
 
   it("answer a result over typical periods that were not requested with a header that says so", async () => {
-    const coarse = coarseByDefault("full resolution would take about 11 minutes, more than 5 minutes", 8760);
+    const coarse = coarseByDefault(message("full_resolution_would", { needs: "x" }), 8760);
     runJob.mockImplementation(async (...call) => withWarning(await standInJob(...call), coarse));
     for (const path of ["optimize", "myopic_optimize"]) {
       const { headers } = await get(path);

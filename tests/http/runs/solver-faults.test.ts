@@ -50,7 +50,7 @@ describe.skipIf(process.platform === "win32")("A faulty solver", () => {
   const faults: [SolverFault, RegExp][] = [
     ["garbage", /before its answer was complete/],
     ["half an answer", /columnValue.* has \d+ entries/],
-    ["fault", /exit code 1.*the licence server sank/],
+    ["fault", /exit code 1.*licence server sank/],
     ["lie", /did not pass the check/],
     ["flood", /ended without an answer \(exit code 0\)/],
     ["crash", /SIGABRT/],
