@@ -86,7 +86,13 @@ const text: ContentText = {
       ...costs,
       conversion_factors: [{ commodity_name: "el", conversion_factor: -1 }],
     },
-    Vent: { type: "SINK", commodity_name: "h2" },
+    Vent: {
+      type: "SINK",
+      commodity_name: "h2",
+      yearly_limit: 9000,
+      limit_excess_cost: 0.01,
+      commodity_limit_id: "vent",
+    },
     Spill: { type: "SINK", ...el },
   },
 };
@@ -134,6 +140,7 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   capacity_limit: change("Wind", "capacity_limit", 80),
   capacity_limit_min: change("Wind", "capacity_limit_min", 3),
   yearly_limit_min: change("Import", "yearly_limit_min", 100),
+  limit_excess_cost: change("Vent", "limit_excess_cost", 0.02),
   charge_efficiency: change("Battery", "charge_efficiency", 0.8),
   discharge_efficiency: change("Battery", "discharge_efficiency", 0.8),
   self_discharge: change("Battery", "self_discharge", 0.002),
