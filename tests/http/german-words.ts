@@ -1,4 +1,6 @@
 /** What answers to those who prefer German have in English: a walk along all that tests of the service see refused. */
+import { appendFileSync } from "node:fs";
+
 type Options = { token?: string; json?: unknown } & RequestInit;
 type Send = (method: string, path: string, options?: Options) => Promise<{ status: number; body: unknown }>;
 
@@ -17,7 +19,7 @@ function* textsIn(data: unknown, name = ""): Generator<string> {
 const english =
   /\b(?:the|is|are|not|of|with|and|or|to|has|have|been|which|that|be|must|should|cannot|for|than|this|there|from|at|by)\b/;
 /** Names, codes and addresses are the same in both languages. */
-const sameInBoth = /'[^']*'|"[^"]*"|`[^`]*`|\b(?:GET|POST|PUT|DELETE|HEAD) \S+|\S*[_/={}]\S*/g;
+const sameInBoth = /'[^']*'|"[^"]*"|`[^`]*`|\b(?:GET|POST|PUT|DELETE|HEAD) \S+|\S*[_/={}]\S*|≤ from < to ≤/g;
 
 /** English words and numbers of English form in a German text, or that it is no translation. */
 function faultOf(german: string, text: string): string | null {
@@ -28,25 +30,26 @@ function faultOf(german: string, text: string): string | null {
 
 const harmless = [400, 404, 405, 409, 412, 413, 415, 422, 428];
 
-/** Repeats in German what was refused, or what says something in words, where that changes nothing. */
-export async function checkGerman(
+/** Repeats in German what was refused, or what says something in words, where that changes nothing; notes what it finds. */
+export async function noteGerman(
+  file: string,
   send: Send,
   [method, path, options = {}]: Parameters<Send>,
   reply: Awaited<ReturnType<Send>>,
 ): Promise<void> {
   const isGet = method === "GET";
   const isRefused = isGet ? reply.status >= 400 : harmless.includes(reply.status);
-  const english = [...textsIn(reply.body)];
-  if (!(isRefused || (isGet && reply.status === 200)) || english.length === 0) return;
+  const texts = [...textsIn(reply.body)];
+  if (!(isRefused || (isGet && reply.status === 200)) || texts.length === 0) return;
   const headers = new Headers(options.headers);
   if (headers.has("accept-language") || options.body instanceof ReadableStream || options.signal) return;
   headers.set("accept-language", "de");
   const { status, body } = await send(method, path, { ...options, headers });
-  // It has changed meanwhile.
   const german = [...textsIn(body)];
-  if (status !== reply.status || german.length !== english.length) return;
+  // It has changed meanwhile.
+  if (status !== reply.status || german.length !== texts.length) return;
   for (const [index, text] of german.entries()) {
-    const fault = faultOf(text, english[index]);
-    if (fault !== null) throw new Error(`German answer to ${method} ${path}: ${fault}: ${text}`);
+    const line = { status, method, path, fault: faultOf(text, texts[index]), text };
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
   }
 }

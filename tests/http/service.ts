@@ -31,7 +31,7 @@ import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import type { TestDatabase } from "../store/databases.ts";
-import { checkGerman } from "./german-words.ts";
+import { noteGerman } from "./german-words.ts";
 
 const noFigures = { objective: null, years: null, resolution: null, problem: null, timings: null, solver: null };
 
@@ -220,7 +220,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     runLog,
     async send(...request) {
       const answer = await send(...request);
-      if (process.env.WALK_IN_GERMAN === "1") await checkGerman(send, request, answer);
+      const { WALK_IN_GERMAN: file } = process.env;
+      if (file) await noteGerman(file, send, request, answer);
       return answer;
     },
     async login(username) {

@@ -225,11 +225,11 @@ export const attempts = {
   },
   solver_not_started: {
     en: "The solver's process could not be started: {cause}",
-    de: "Der Prozess des Lösers ließ sich nicht starten: {cause}",
+    de: "Der Prozess des Lösers ließ sich nicht starten: '{cause}'",
   },
   solver_answer_invalid: {
     en: "The solver's process sent an invalid answer: {cause}",
-    de: "Der Prozess des Lösers schickte eine ungültige Antwort: {cause}",
+    de: "Der Prozess des Lösers schickte eine ungültige Antwort: '{cause}'",
   },
   solver_process_killed: {
     en: "The solver's process was ended by {signal}.",

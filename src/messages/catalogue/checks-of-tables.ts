@@ -300,10 +300,6 @@ export const checksOfTables = {
     en: "a rate must be a finite number of at least 0",
     de: "eine Rate muss eine endliche Zahl von mindestens 0 sein",
   },
-  range_of_share: {
-    en: "a rate must be a finite number of at least 0 and at most 1",
-    de: "eine Rate muss eine endliche Zahl von mindestens 0 und höchstens 1 sein",
-  },
   range_of_inflow: {
     en: "an inflow must be a finite number of at least 0",
     de: "ein Zufluss muss eine endliche Zahl von mindestens 0 sein",

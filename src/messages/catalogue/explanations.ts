@@ -143,10 +143,6 @@ export const explanations = {
     en: "The {attribute} of '{component}' in {where} is too low in {steps}: it would have to rise there to at most {peak}.",
     de: "{attribute} von '{component}' in {where} ist in {steps} zu niedrig: Der Wert müsste dort auf höchstens {peak} steigen.",
   },
-  raise_these_steps: {
-    en: "Raise {attribute} in these steps{values}.",
-    de: "Erhöhen Sie {attribute} in diesen Schritten{values}.",
-  },
   give_operation_rate_max_instead_operation_rate_fix_same: {
     en: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
     de: "Geben Sie operation_rate_max statt operation_rate_fix an, mit denselben Werten.",

@@ -188,7 +188,6 @@ export const files = {
     en: "row 2 must begin with '{connectionColumn}' and have as many cells as row 1.",
     de: "Zeile 2 muss mit '{connectionColumn}' beginnen und so viele Zellen haben wie Zeile 1.",
   },
-  more_in_file: { en: "… and {count} more in this file.", de: "… und {count} weitere in dieser Datei." },
   at: { en: "{place}: {problem}", de: "{place}: {problem}" },
   row: { en: "Row {row}", de: "Zeile {row}" },
   column: { en: "Column {column}", de: "Spalte {column}" },
@@ -258,7 +257,6 @@ export const files = {
     en: "The file cannot be used, {place}: {reason}.",
     de: "Die Datei ist nicht verwendbar, {place}: {reason}.",
   },
-  entry_problem: { en: "The archive entry {entry} {problem}.", de: "Der Eintrag {entry} des Archivs {problem}." },
   rows_of_values: { en: "{count} {count|row|rows} of values", de: "{count} {count|Zeile|Zeilen} mit Werten" },
   json_place: { en: "line {line}, column {column}", de: "Zeile {line}, Spalte {column}" },
   percent_below_unit: {

@@ -6,7 +6,6 @@ export const general = {
   names_and_more: { en: "{names} and {count} more", de: "{names} und {count} weiteren" },
   in_place: { en: "in {place}", de: "in {place}" },
   from_to: { en: "from {from} to {to}", de: "von {from} nach {to}" },
-  for_place: { en: "for {place}", de: "für {place}" },
   more_of: { en: "'{name}' (and of {count} more)", de: "'{name}' (und von {count} weiteren)" },
   and_more: { en: "'{name}' (and {count} more)", de: "'{name}' (und {count} weiteren)" },
   did_you_mean: { en: "Did you mean '{nearest}'?", de: "Meinten Sie '{nearest}'?" },
@@ -19,5 +18,4 @@ export const general = {
   },
   lines: { en: "{all:\n}", de: "{all:\n}" },
   waiting_for_slot: { en: "waiting for a slot", de: "wartet auf einen Platz" },
-  any_names: { en: "{names}", de: "{names}" },
 } as const satisfies Record<string, Entry>;

@@ -182,7 +182,6 @@ export const runs = {
     en: "{why}, but typical periods are not possible: {obstacle}",
     de: "{why}, aber typische Perioden sind nicht möglich: {obstacle}",
   },
-  worker_lost_twice: { en: "{lost} {last}", de: "{lost} {last}" },
   no_point_optimized: {
     en: "No point of the sweep can be optimized: {why}",
     de: "Kein Punkt der Parameterstudie ist zu optimieren: {why}",
