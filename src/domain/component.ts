@@ -238,6 +238,16 @@ const exchangeAttributes = {
     inGerman:
       "Kleinster Betrieb im Jahr, über alle Regionen und alle Komponenten mit derselben Kennung (ohne Angabe keiner).",
   },
+  limit_excess_cost: {
+    label: { en: "Cost of exceeding it", de: "Kosten der Überschreitung" },
+    section: "limits",
+    group: "commodity_limit_id",
+    needsGroup: true,
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Cost per unit above the yearly limit (default: none may be above it).",
+    inGerman: "Kosten je Einheit über der Jahresgrenze (ohne Angabe ist sie fest).",
+  },
   ...capacityLimits,
 } as const satisfies ComponentAttributeTable;
 

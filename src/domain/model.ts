@@ -49,6 +49,7 @@ export const overridableAttributes = [
   "capacity_limit_min",
   "capacity_limit_id",
   "is_bidirectional",
+  "limit_excess_cost",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

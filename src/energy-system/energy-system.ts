@@ -221,6 +221,8 @@ export interface YearlyLimit extends YearlyBounds {
   readonly id: string;
   /** The flow that is limited: into the system if all members are sources, else out of it. */
   readonly direction: "in" | "out";
+  /** Of each unit by which the limit over all regions is exceeded; null where it may not be. */
+  readonly limitExcessCost: number | null;
   /** Limits of single regions, in ascending order of region. */
   readonly byRegion: readonly (YearlyBounds & { readonly region: number })[];
 }

@@ -3,6 +3,10 @@ import type { EnergySystem, Exchange, SystemComponent, YearlyBounds, YearlyLimit
 
 export const isBounded = ({ min, limit }: YearlyBounds): boolean => Number.isFinite(min) || Number.isFinite(limit);
 
+/** Whether the limit over all regions may be exceeded at a price. */
+export const isSoft = ({ limit, limitExcessCost }: YearlyLimit): boolean =>
+  limitExcessCost !== null && Number.isFinite(limit);
+
 const isMember = (component: SystemComponent, position: number): component is Exchange =>
   "yearlyLimit" in component && component.yearlyLimit === position;
 

@@ -17,6 +17,7 @@ export function yearlyLimit(id: string, members: readonly number[], { components
     min: commodityMember?.yearly_limit_min ?? Number.NEGATIVE_INFINITY,
     limit: commodityMember?.yearly_limit ?? Number.POSITIVE_INFINITY,
     direction: all.every(({ attributes }) => attributes.type === "SOURCE") ? "in" : "out",
+    limitExcessCost: commodityMember?.limit_excess_cost ?? null,
     byRegion: boundsByRegion(all, regions.length),
   };
 }

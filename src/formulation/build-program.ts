@@ -110,6 +110,7 @@ function formulate(
     time,
     assembler,
     columnsOf: columns.of,
+    excessOf: columns.excessOf,
     storageBounds,
     hours: uniform(time.hours),
     perYear: product(uniform(time.weight), 1 / time.years),
@@ -120,5 +121,6 @@ function formulate(
     },
   };
   for (const rule of rules) rule.formulate(formulation);
-  return { assembler, layout: { columnBlocks: columns.blocks, columnsOf: columns.of, rowBlocks } };
+  const { blocks: columnBlocks, of: columnsOf, excessOf } = columns;
+  return { assembler, layout: { columnBlocks, columnsOf, excessOf, rowBlocks } };
 }

@@ -2,7 +2,8 @@
  * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
  * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last state of
  * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
- * lowest, how much higher each original period starts, and the most of that for each typical period.
+ * lowest, how much higher each original period starts, and the most of that for each typical period. Limits with a price for what
+ * exceeds them come last.
  */
 import {
   type EnergySystem,
@@ -10,12 +11,13 @@ import {
   type SystemComponent,
   type Transmission,
 } from "../energy-system/energy-system.ts";
+import { isSoft } from "../energy-system/limits.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";
 import { fixedOperation } from "./fixed-operation.ts";
 import { product, uniform } from "./formulation.ts";
-import { type ColumnBlock, type ComponentColumns, powerVariables, type Variable } from "./layout.ts";
+import { type ColumnBlock, type ComponentColumns, type ComponentVariable, powerVariables } from "./layout.ts";
 
 const variables = [
   "capacity",
@@ -33,11 +35,12 @@ const variables = [
   "startSpread",
   "flow",
   "flowBack",
-] as const satisfies readonly Variable[];
+] as const satisfies readonly ComponentVariable[];
 
 interface Columns {
   blocks: ColumnBlock[];
   of: ComponentColumns[];
+  excessOf: Int32Array;
 }
 
 export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
@@ -48,7 +51,7 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
       variables.map((variable) => [variable, new Int32Array(locations).fill(-1)]),
     ) as ComponentColumns;
     for (let location = 0; location < locations; location++) {
-      const add = (variable: Variable, count: number, lower: Values, upper: Values, integer = false): void => {
+      const add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer = false): void => {
         const start = assembler.addColumns(count, { lower, upper, integer });
         columns[variable][location] = start;
         blocks.push({ start, count, variable, subject: { component: position, location } });
@@ -58,10 +61,18 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
     }
     return columns;
   });
-  return { blocks, of };
+  const excessOf = Int32Array.from(system.yearlyLimits, (limit, yearlyLimit) => {
+    if (!isSoft(limit)) return -1;
+    // A target of a pathway may be below the lower limit: then at least the difference is in excess.
+    const lower = Math.max(0, limit.min - limit.limit);
+    const start = assembler.addColumns(1, { lower, upper: Number.POSITIVE_INFINITY, integer: false });
+    blocks.push({ start, count: 1, variable: "limitExcess", subject: { yearlyLimit } });
+    return start;
+  });
+  return { blocks, of, excessOf };
 }
 
-type Add = (variable: Variable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
+type Add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
 
 function addCapacity(component: SystemComponent, location: number, add: Add): void {
   const { capacity } = component;

@@ -95,7 +95,10 @@ export function dispatchProgram(
     }
     const below = "yearlyLimit" in subject ? "unreached" : "missed";
     if (Number.isFinite(program.rowLower[start])) add(isOfSteps ? "unserved" : below, 1);
-    if (Number.isFinite(program.rowUpper[start])) add(isOfSteps ? "surplus" : "exceeded", -1);
+    // What exceeds a limit at a price is no shortfall.
+    const isSoft =
+      "yearlyLimit" in subject && subject.region === undefined && layout.excessOf[subject.yearlyLimit] >= 0;
+    if (Number.isFinite(program.rowUpper[start]) && !isSoft) add(isOfSteps ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };
 }

@@ -11,6 +11,8 @@ export interface Formulation {
   readonly assembler: Assembler;
   /** By component. */
   readonly columnsOf: readonly ComponentColumns[];
+  /** The column of what exceeds each yearly limit; -1 where nothing may. */
+  readonly excessOf: Int32Array;
   /** Hours per variable step: one number where all steps are equally long. */
   readonly hours: Values;
   /**

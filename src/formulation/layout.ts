@@ -4,7 +4,9 @@
  */
 import { type EnergySystem, locationName, placeName } from "../energy-system/energy-system.ts";
 
-export type Variable =
+export type Variable = ComponentVariable | "limitExcess";
+
+export type ComponentVariable =
   | "capacity"
   | "plantUnits"
   | PowerVariable
@@ -53,11 +55,14 @@ export interface ColumnBlock {
 }
 
 /** Columns of components. */
-export type ComponentBlock = ColumnBlock & { readonly subject: ComponentSubject };
+export type ComponentBlock = ColumnBlock & {
+  readonly variable: ComponentVariable;
+  readonly subject: ComponentSubject;
+};
 export const isOfComponent = (block: ColumnBlock): block is ComponentBlock => "component" in block.subject;
 
 /** First column per location of each variable of a component; -1 where there is none. */
-export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
+export type ComponentColumns = Readonly<Record<ComponentVariable, Int32Array>>;
 
 /** The owner of a row. */
 export type RowSubject =
@@ -76,6 +81,8 @@ export interface RowBlock {
 export interface Layout {
   readonly columnBlocks: readonly ColumnBlock[];
   readonly columnsOf: readonly ComponentColumns[];
+  /** The column of what exceeds each yearly limit; -1 where nothing may. */
+  readonly excessOf: Int32Array;
   readonly rowBlocks: readonly RowBlock[];
 }
 
@@ -132,7 +139,7 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const ofNoStep: readonly Variable[] = [...capacityVariables, "plantUnits", "contentAtEnd"];
+const ofNoStep: readonly Variable[] = [...capacityVariables, "plantUnits", "contentAtEnd", "limitExcess"];
 const isTimeDependent = (variable: Variable): boolean => !ofNoStep.includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */

@@ -157,6 +157,8 @@ export interface Sink {
    * Unit: commodity unit · h / a.
    */
   readonly yearly_limit_min?: number | null;
+  /** Cost per unit above the yearly limit (default: none may be above it). Unit: cost unit / (commodity unit · h). */
+  readonly limit_excess_cost?: number | null;
   /**
    * Most capacity (transmissions: capacity times length), summed over all regions and all components with the same
    * capacity limit id (default: none). Unit: capacity unit.
@@ -270,6 +272,8 @@ export interface Source {
    * Unit: commodity unit · h / a.
    */
   readonly yearly_limit_min?: number | null;
+  /** Cost per unit above the yearly limit (default: none may be above it). Unit: cost unit / (commodity unit · h). */
+  readonly limit_excess_cost?: number | null;
   /**
    * Most capacity (transmissions: capacity times length), summed over all regions and all components with the same
    * capacity limit id (default: none). Unit: capacity unit.

@@ -38,6 +38,7 @@ const codes = new Map<string, Code>([
   ["transmission limit", "program_transmission_limit"],
   ["transmission rate", "program_transmission_rate"],
   ["yearly limit", "program_yearly_limit"],
+  ["limitExcess", "program_limit_excess"],
   ["full-load hours min", "program_full_load_hours_min"],
   ["full-load hours max", "program_full_load_hours_max"],
 ]);

@@ -3,6 +3,7 @@ import type { DatasetContent } from "../domain/dataset-content.ts";
 import { emissionSinkName, type Override } from "../domain/model.ts";
 import { hintBudget } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { existingGroups, nearName } from "../energy-system/group-hints.ts";
 import { message, sentences, type Words } from "../messages/message.ts";
 import type { Milestone } from "./milestones.ts";
@@ -56,6 +57,22 @@ export function withEmissionLimit(
       : component,
   );
   return { content: { ...content, components }, limitId };
+}
+
+/** A warning where a price lets emissions exceed the targets: these set the limit of their sink, and no more. */
+export function exceedableTargets({ yearlyLimits }: EnergySystem, limitId: string | null): Problem[] {
+  const limit = yearlyLimits.find(({ id }) => id === limitId);
+  if (!limit || limit.limitExcessCost === null) return [];
+  return [
+    {
+      type: "co2_target_may_be_exceeded",
+      severity: "warning",
+      loc: ["components", emissionSinkName, "limit_excess_cost"],
+      msg: message("co2_target_may_be_exceeded", { id: limit.id, cost: limit.limitExcessCost }),
+      input: limit.limitExcessCost,
+      hint: message("if_targets_must_hold"),
+    },
+  ];
 }
 
 function refused(problem: Problem & { hint: Words }): PathwayContent {

@@ -83,6 +83,10 @@ function valuesOf(before: YearProgram, now: YearProgram, places: readonly Place[
       for (let step = 0; step < count; step++) values[start + step] += from[first + step];
     }
   }
+  // Both systems have the limits of the base, in its order.
+  for (const [limit, excess] of now.layout.excessOf.entries()) {
+    if (excess >= 0) values[excess] = from[before.layout.excessOf[limit]];
+  }
   return values;
 }
 

@@ -13,7 +13,7 @@ import type { Layout } from "../formulation/layout.ts";
 import { message, sentences } from "../messages/message.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
-import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
 import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
 import { candidateFromPreviousYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
@@ -61,7 +61,8 @@ export async function optimizePathway(
   const resolution = describeResolution(ready);
   hooks.onLog?.(message("resolution_of_run", { resolution, why: ready.reason }));
 
-  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
+  const exceedable = exceedableTargets(built.system, limited.limitId);
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...exceedable, ...built.warnings];
   const { system: base } = ready;
   const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
   let pathway = emptyPathway(base);

@@ -9,7 +9,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import { message, type Words } from "../messages/message.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
-import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
 import { usualResolution } from "./time-resolution.ts";
@@ -28,9 +28,11 @@ export function validateInput({ snapshot: { content, overrides }, parameters }: 
     if (!single.system) return { system: null, problems: [...obstacles, ...single.problems] };
     return { ...single, warnings: [...asWarnings(obstacles, message("the_pathway")), ...single.warnings] };
   }
-  if (!pathway.system || single.system) return pathway;
+  if (!pathway.system) return pathway;
+  const warnings = [...exceedableTargets(pathway.system, limited.limitId), ...pathway.warnings];
+  if (single.system) return { ...pathway, warnings };
   const errors = single.problems.filter(isError);
-  return { ...pathway, warnings: [...asWarnings(errors, message("a_single_year")), ...pathway.warnings] };
+  return { ...pathway, warnings: [...asWarnings(errors, message("a_single_year")), ...warnings] };
 }
 
 const asWarnings = (problems: readonly Problem[], subject: Words): Problem[] =>

@@ -15,7 +15,7 @@ import type { SolvedSystem } from "./operation.ts";
 import { resolutionLines } from "./resolution.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
 import { type SummaryRow, totalAnnualCost } from "./summary.ts";
-import { yearlyLimitUse } from "./yearly-limits.ts";
+import { limitExcessCosts, yearlyLimitUse } from "./yearly-limits.ts";
 
 /** How a run came to its optimum. */
 export interface RunAccount {
@@ -44,7 +44,7 @@ export function overviewSheet(
       yield* capacityLimitRows(solved);
       yield* textRows("Resolution of time", resolutionLines(solved));
       yield* textRows("Solution", solverLines(account));
-      yield* checkRows(account, summary);
+      yield* checkRows(account, totalAnnualCost(summary), limitExcessCosts(solved));
     },
   };
 }
@@ -62,12 +62,12 @@ const text = (label: string, value: string): ResultRow => ({
 });
 
 function* costRows(
-  { system }: SolvedSystem,
+  solved: SolvedSystem,
   summary: readonly SummaryRow[],
   { objective }: RunAccount,
   dispatch: DispatchReport | null,
 ): Generator<ResultRow> {
-  const unit = `[${system.costUnit}/a]`;
+  const unit = `[${solved.system.costUnit}/a]`;
   yield { labels: ["Total annual cost", "", unit], values: [objective], role: "total" };
   for (const { label, value } of dispatch ? dispatchLines(dispatch) : []) {
     yield { labels: [inEnglish(label), "", ""], values: [value], role: "text" };
@@ -86,7 +86,15 @@ function* costRows(
     const values = [...costProperties.map((property) => cost[property]), share(cost.TAC)];
     yield { labels: [cost.component, cost.kind, unit], values, scale, role: "entry" };
   }
-  const total = sums[costProperties.indexOf("TAC")];
+  const tac = costProperties.indexOf("TAC");
+  // What exceeds a limit is paid for by no component, but is part of the objective.
+  for (const { id, excess } of yearlyLimitUse(solved)) {
+    if (!excess || excess.cost === 0) continue;
+    sums[tac] += excess.cost;
+    const values = costProperties.map((property) => (property === "TAC" ? excess.cost : 0));
+    yield { labels: [id, "limitExcessCosts", unit], values: [...values, share(excess.cost)], scale, role: "entry" };
+  }
+  const total = sums[tac];
   yield { labels: ["Total", "", unit], values: [...sums, share(total)], role: "total", scale };
   yield text(
     "Own cost of each component, without fuel and inputs: these are costs of the components that bring them.",
@@ -124,11 +132,16 @@ function* limitRows(solved: SolvedSystem): Generator<ResultRow> {
   const limits = yearlyLimitUse(solved);
   if (limits.length === 0) yield text("The data set has no yearly limits.", "");
   else yield header(["Limit", "Of", "Unit"], ["Amount", "Limit", "Used [%]"]);
-  for (const { id, region, members, unit, amount, limit, min } of limits) {
+  for (const { id, region, members, unit, amount, limit, min, excess } of limits) {
     const label = region === null ? id : `${id}, ${region}`;
     const used = limit !== null && limit > 0 ? (100 * amount) / limit : null;
     if (limit !== null)
       yield { labels: [label, members.join(", "), unit], values: [amount, limit, used], role: "entry" };
+    if (excess) {
+      const [cost, of] = [`[${solved.system.costUnit}/a]`, members.join(", ")];
+      yield { labels: [`${label}, limitExcess`, of, unit], values: [excess.amount, null, null], role: "entry" };
+      yield { labels: [`${label}, limitExcessCosts`, of, cost], values: [excess.cost, null, null], role: "entry" };
+    }
     if (min === null) continue;
     yield { labels: [`${label}, at least`, members.join(", "), unit], values: [amount, min, null], role: "entry" };
   }
@@ -164,10 +177,9 @@ function solverLines({ solver, problem }: RunAccount): [string, string][] {
   ];
 }
 
-function* checkRows({ measures, objective }: RunAccount, summary: readonly SummaryRow[]): Generator<ResultRow> {
+function* checkRows({ measures, objective }: RunAccount, tac: number, excess: number): Generator<ResultRow> {
   const { primal, dual, gap, mixedIntegerGap, integrality } = solutionThresholds;
-  const costs = totalAnnualCost(summary);
-  const difference = objective === 0 ? Math.abs(costs) : Math.abs(costs / objective - 1);
+  const difference = objective === 0 ? Math.abs(tac + excess) : Math.abs((tac + excess) / objective - 1);
   const isMixedInteger = measures.integrality !== null;
   const checks: [string, number | null | undefined, number][] = [
     ["Limits and balances: largest violation", measures.rowViolation.relative, primal],
@@ -175,7 +187,7 @@ function* checkRows({ measures, objective }: RunAccount, summary: readonly Summa
     ["Prices: largest violation", measures.columnDualViolation?.relative, dual],
     ["Whole plant units: largest violation", measures.integrality?.relative, integrality],
     ["Gap between the cost and its lower bound", measures.gap, isMixedInteger ? mixedIntegerGap : gap],
-    ["Total annual cost less the sum of TAC", difference, primal],
+    [`Total annual cost less the sum of TAC${excess > 0 ? " and limitExcessCosts" : ""}`, difference, primal],
   ];
   yield empty;
   yield title("Check of the optimum: passed");

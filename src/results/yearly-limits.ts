@@ -15,6 +15,8 @@ interface YearlyLimitUse {
   /** Null where there is none. */
   readonly limit: number | null;
   readonly min: number | null;
+  /** What exceeds the limit at a price, and what that costs in a year; null where nothing may. */
+  readonly excess: { readonly amount: number; readonly cost: number } | null;
 }
 
 /** Use of limits over all regions, then of those of single regions. */
@@ -26,13 +28,17 @@ export function yearlyLimitUse(solved: SolvedSystem): YearlyLimitUse[] {
   ];
 }
 
+/** The part of the objective that is in no component's TAC. */
+export const limitExcessCosts = (solved: SolvedSystem): number =>
+  yearlyLimitUse(solved).reduce((sum, { excess }) => sum + (excess?.cost ?? 0), 0);
+
 function useOf(
   solved: SolvedSystem,
   index: number,
   { min, limit }: YearlyBounds,
   region: number | null,
 ): YearlyLimitUse {
-  const { system } = solved;
+  const { system, layout, columnValue } = solved;
   const limited = system.yearlyLimits[index];
   const members: string[] = [];
   let amount = 0;
@@ -45,9 +51,13 @@ function useOf(
     });
     members.push(component.name);
   }
+  const column = region === null ? layout.excessOf[index] : -1;
+  // At a price of 0 the column may be larger than it has to be.
+  const exceeding = column < 0 ? 0 : Math.max(0, Math.min(columnValue[column], amount - limit));
   return {
     id: limited.id,
     members,
+    excess: column < 0 ? null : { amount: exceeding, cost: exceeding * (limited.limitExcessCost ?? 0) },
     unit: `[${limitUnit(system, index)}*h/a]`,
     amount,
     region: region === null ? null : system.regions[region],

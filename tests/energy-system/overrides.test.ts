@@ -59,6 +59,7 @@ const cases: Record<OverridableAttribute, Case> = {
     says: /string/,
   },
   yearly_limit_min: { before: limited("own"), right: 5, wrong: -5, says: /greater than or equal to 0/ },
+  limit_excess_cost: { before: limited("own"), right: 5, wrong: -5, says: /greater than or equal to 0/ },
   commodity_limit_id: { before: limited("own"), peer: limited("common"), right: "common", wrong: 5, says: /string/ },
   charge_efficiency: { right: 0.5, wrong: 95, says: share },
   discharge_efficiency: { right: 0.5, wrong: -0.1, says: share },

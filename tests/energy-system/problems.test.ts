@@ -543,6 +543,31 @@ const broken: [string, ContentText, string[]][] = [
     ["error regional_limit_without_member components/Vent/regional_limit_min/South"],
   ],
   [
+    "costs of exceeding a limit that differ",
+    changed({
+      Vent: { yearly_limit: 5, limit_excess_cost: 1, commodity_limit_id: "CO2" },
+      Demand: { yearly_limit: 5, commodity_limit_id: "CO2" },
+    }),
+    ["error yearly_limits_differ components/Vent/limit_excess_cost"],
+  ],
+  [
+    "a cost of exceeding a lower limit",
+    changed({ Vent: { yearly_limit_min: 1, limit_excess_cost: 1, commodity_limit_id: "H2" } }),
+    ["error yearly_limit_excess_unused components/Vent/limit_excess_cost"],
+  ],
+  [
+    "a cost of exceeding a limit of a region",
+    changed({
+      Vent: {
+        yearly_limit: 5,
+        limit_excess_cost: 1,
+        commodity_limit_id: "H2",
+        tables: { regionalLimitMax: { South: 1 } },
+      },
+    }),
+    ["error yearly_limit_excess_unused components/Vent/limit_excess_cost"],
+  ],
+  [
     "a limit of a region without an id",
     changed({ Vent: { tables: { regionalLimitMax: { South: 1 } } } }),
     ["error yearly_limit_without_id components/Vent/commodity_limit_id"],
@@ -714,7 +739,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 17 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 18 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

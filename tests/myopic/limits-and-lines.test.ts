@@ -144,6 +144,58 @@ describe("a limit of yearly operation", () => {
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "infeasible", year: 2040 });
   });
+
+  describe("that targets set and a price lets exceed", () => {
+    /** Coal costs 20/5 + 1 = 5 per GW, the clean plant 2000/5 + 1 = 401: avoiding 8760 Mt costs 396, so 0.045 each. */
+    const emitting = (sink: Partial<ComponentText>): ContentText =>
+      world(
+        {
+          Coal: plant(5, {
+            type: "CONVERSION",
+            commodity_name: undefined,
+            physical_unit: "GW",
+            conversion_factors: ["el", "CO2"].map((commodity_name) => ({ commodity_name, conversion_factor: 1 })),
+          }),
+          Clean: plant(5, { invest_per_capacity: 2000 }),
+          "CO2 to environment": { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2", ...sink },
+        },
+        { CO2: "Mt/h" },
+      );
+    const targets = (...percent: number[]) => ({
+      ...pathway(2030, percent.length - 1, 5),
+      CO2_reference: 10 * hours,
+      CO2_reduction_targets: percent,
+    });
+
+    it("is exceeded in each year at that price, with a warning", async () => {
+      const { objectives, capacities, end } = await solve(
+        emitting({ limit_excess_cost: 0.01 }),
+        targets(0, 40, 40, 100),
+      );
+      expect(capacities("Coal")).toEqual([10, 10, 10, 10]);
+      const avoided = 4 * hours * 0.01;
+      expect(rounded(objectives)).toEqual(rounded([50, 50 + avoided, 50 + avoided, 50 + 10 * hours * 0.01]));
+      expect("warnings" in end && end.warnings.map(({ type, input }) => [type, input])).toContainEqual([
+        "co2_target_may_be_exceeded",
+        0.01,
+      ]);
+    });
+
+    it("is kept where that costs less, and nothing warns without a price", async () => {
+      const { capacities } = await solve(emitting({ limit_excess_cost: 0.06 }), targets(0, 40));
+      expect(capacities("Coal")).toEqual([10, 6]);
+      const { end } = await solve(emitting({}), targets(0, 40));
+      expect("warnings" in end && end.warnings.map(({ type }) => type)).not.toContain("co2_target_may_be_exceeded");
+    });
+
+    it("is exceeded by what lies between it and a lower limit, if the target is below that", async () => {
+      const soft = emitting({ limit_excess_cost: 0.06, yearly_limit_min: 5 * hours });
+      const { objectives, capacities } = await solve(soft, targets(0, 50, 60));
+      expect(capacities("Coal")).toEqual([10, 5, 5]);
+      const half = 5 * 5 + 5 * 401;
+      expect(rounded(objectives)).toEqual(rounded([50, half, half + hours * 0.06]));
+    });
+  });
 });
 
 describe("lines", () => {

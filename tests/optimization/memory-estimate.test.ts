@@ -120,6 +120,7 @@ describe("A program that is too large", () => {
     const { adapter } = solversFor("auto", size);
     const program = programOf({ matrix: [[1]], cost: [1], rowLower: [1] });
     const answer = await adapter.solve(program, { algorithm: "dual-simplex" });
-    expect(answer).toMatchObject({ status: "memory", message: expect.stringContaining("Not started") });
+    expect(answer.status).toBe("memory");
+    expect(inEnglish(answer.message)).toContain("Not started");
   });
 });

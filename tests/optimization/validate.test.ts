@@ -42,6 +42,12 @@ describe("A validation", () => {
     expect(said("CO2 to environment", sink, false)).toEqual([false, "error yearly_limit_missing"]);
   });
 
+  it("warns that a price lets emissions exceed the targets", () => {
+    const sink = { commodity_limit_id: "CO2", yearly_limit: 5, limit_excess_cost: 3 };
+    expect(said("CO2 to environment", sink)).toEqual([true, "warning co2_target_may_be_exceeded"]);
+    expect(said("CO2 to environment", sink, false)).toEqual([true]);
+  });
+
   it("warns of a content at the start, which a pathway cannot divide among the years", () => {
     const content = contentOf({
       dataset: { number_of_time_steps: 2 },

@@ -1,10 +1,12 @@
-/** Lower yearly limits and limits of single regions, worked out by hand: at full resolution and over typical periods. */
+/** Lower yearly limits, limits of single regions and limits that may be exceeded at a price, worked out by hand: at full resolution and over typical periods. */
 import { describe, expect, it } from "vitest";
-import { inEnglish } from "#src/messages/render.ts";
+import type { Override } from "#src/domain/model.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
+import { totalAnnualCost } from "#src/results/summary.ts";
 import { solvedText, solveText } from "../support/optimize.ts";
 import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
@@ -38,6 +40,8 @@ const periods = {
   segments: null,
 } as const;
 const typical = { resolution: periods } as unknown as Partial<OptimizeOptions>;
+/** Two steps, one, and one: equal data join where they stand. */
+const segments = { resolution: { ...periods, periodLength: 4, segments: 3 } } as unknown as Partial<OptimizeOptions>;
 
 const solveWithPrices = (content: ContentText) => solveText(content, { prices: true });
 const optimumOf = (content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<Optimum> =>
@@ -50,6 +54,7 @@ const close = (value: number) => expect.closeTo(value, 4);
 describe.each([
   ["at full resolution", {}],
   ["over typical periods", typical],
+  ["over segments of unequal length", segments],
 ])("A yearly limit %s", (_, options) => {
   it("may be a lower one, which costs what a unit of it costs more than another", async () => {
     const optimum = await optimumOf(regions({ ...dear, yearly_limit_min: years(4) }), options);
@@ -106,6 +111,40 @@ describe.each([
     expect(north?.[3]).toBeGreaterThan(years(2) - 1e-3);
   });
 
+  it("may be exceeded at a price, which its own price never exceeds", async () => {
+    const limit = { ...cheap, yearly_limit: years(6) };
+    // A unit more costs 0.5 + 0.2 instead of 1, so all 16 come from there, 10 of them beyond the limit.
+    const soft = await optimumOf(regions({ ...limit, limit_excess_cost: 0.2 }), options);
+    expect(soft.objective / perYear).toBeCloseTo(16 * 0.5 + 10 * 0.2, 6);
+    expect(figures(soft)).toEqual([
+      ["green", null, "used", close(years(16))],
+      ["green", null, "limit", years(6)],
+      ["green", null, "share_of_limit", close(16 / 6)],
+      ["green", null, "price", close(0.2)],
+      ["green", null, "worth", close(0.2 * years(6))],
+      ["green", null, "limitExcess", close(years(10))],
+      ["green", null, "limitExcessCosts", close(0.2 * years(10))],
+    ]);
+    expect((totalAnnualCost(soft.summary) + 0.2 * years(10)) / soft.objective).toBeCloseTo(1, 9);
+    // At 0.7 more would cost 1.2.
+    const kept = await optimumOf(regions({ ...limit, limit_excess_cost: 0.7 }), options);
+    expect(kept.objective / perYear).toBeCloseTo(6 * 0.5 + 10 * 1, 6);
+    expect(figures(kept)).toContainEqual(["green", null, "price", close(0.5)]);
+    expect(figures(kept)).toContainEqual(["green", null, "limitExcess", close(0)]);
+    // A price of 0 is no limit.
+    const free = await optimumOf(regions({ ...limit, limit_excess_cost: 0 }), options);
+    expect(free.objective / perYear).toBeCloseTo(16 * 0.5, 6);
+    expect(figures(free)).toContainEqual(["green", null, "limitExcess", close(years(10))]);
+  });
+
+  it("may be exceeded at a price that a model sets", async () => {
+    const overrides: Override[] = [
+      { component_name: "Green", attribute: "limit_excess_cost", operation: "set", value: 0.25 },
+    ];
+    const end = await solvedText(regions({ ...cheap, yearly_limit: years(6) }), { ...options, overrides });
+    expect(end.objective / perYear).toBeCloseTo(16 * 0.5 + 10 * 0.25, 6);
+  });
+
   it("may be a least amount that sinks take out, less what sources of the group bring in", async () => {
     const group = { commodity_name: "el", commodity_limit_id: "net", yearly_limit_min: years(3) };
     const content = regions(
@@ -125,6 +164,65 @@ describe("The sheet Overview", () => {
     const rows = [...(sheet?.rows() ?? [])].filter(({ labels }) => String(labels[0]).startsWith("green"));
     expect(rows.map(({ labels }) => labels[0])).toEqual(["green, at least", "green, North", "green, North, at least"]);
     expect(rows.map(({ values }) => values[1])).toEqual([years(4), years(6), years(1)]);
+  });
+});
+
+describe("A limit that is exceeded at a price", () => {
+  it("has what exceeds it and its cost in the sheet Overview, whose total is the objective", async () => {
+    const optimum = await optimumOf(regions({ ...cheap, yearly_limit: years(6), limit_excess_cost: 0.2 }));
+    const sheet = resultSheets(optimum).find(({ name }) => name === "Overview");
+    const rows = [...(sheet?.rows() ?? [])];
+    const valuesOf = (...labels: string[]) =>
+      rows.find((row) => labels.every((label, at) => row.labels[at] === label))?.values;
+    // In the costs of components the last two columns are TAC and its share.
+    expect(valuesOf("green", "limitExcessCosts")?.slice(-2)).toEqual([close(years(2)), close(20)]);
+    expect(valuesOf("Total", "")?.slice(-2)).toEqual([close(years(10)), close(100)]);
+    expect(valuesOf("green, limitExcess", "Green", "[GW*h/a]")?.[0]).toEqual(close(years(10)));
+    expect(valuesOf("green, limitExcessCosts", "Green", "[€/a]")?.[0]).toEqual(close(years(2)));
+    const sums = valuesOf("Total annual cost less the sum of TAC and limitExcessCosts");
+    expect(Number(sums?.[0])).toBeLessThan(1e-8);
+  });
+
+  it("is not the reason why there is no solution", async () => {
+    const causesOf = async (green: Partial<ComponentText>) => {
+      const { Grid: _, ...components } = regions({ yearly_limit: years(1), ...green }).components;
+      const end = await solveWithPrices({ ...regions({}), components });
+      return end.status === "infeasible" ? end.problems.map(({ type }) => type) : end.status;
+    };
+    const soft = { limit_excess_cost: 5 };
+    expect(await causesOf({})).toContain("infeasible_yearly_limit");
+    expect(await causesOf(soft)).toBe("optimal");
+    const tables = { capacityFix: { North: 2, South: 2 }, yearlyFullLoadHoursMax: { North: 4380, South: 4380 } };
+    const causes = await causesOf({ ...soft, capacity_variable: true, tables });
+    expect(causes).toContain("infeasible_full_load_hours");
+    expect(causes).not.toContain("infeasible_yearly_limit");
+  });
+
+  it("is exceeded at that price in the dispatch of a design, which is no shortfall", async () => {
+    // On average the grid supplies all. In every second step it cannot, and green energy costs 0.5 + 5.
+    const content = regions({ ...cheap, yearly_limit: 0, limit_excess_cost: 5 });
+    const grid = { operationRateMax: { North: [0, 4, 0, 4], South: [0, 4, 0, 4] } };
+    const Grid: ComponentText = { type: "SOURCE", commodity_name: "el", commodity_cost: 1, tables: grid };
+    const options = { resolution: { ...periods, segments: 1 }, dispatch: true } as unknown as Partial<OptimizeOptions>;
+    const end = await optimumOf({ ...content, components: { ...content.components, Grid } }, options);
+    expect(end.objective / perYear).toBeCloseTo(16, 6);
+    expect((end.dispatch?.annualCost ?? 0) / perYear).toBeCloseTo(8 * 5.5 + 8, 6);
+    expect(end.dispatch).toMatchObject({ penalty: 0, shortfalls: [] });
+  });
+
+  it("is named where revenues above the price grow without end", async () => {
+    const sale: ComponentText = {
+      type: "SINK",
+      commodity_name: "el",
+      commodity_revenue: 4,
+      yearly_limit: years(1),
+      limit_excess_cost: 2,
+      commodity_limit_id: "sales",
+    };
+    const end = await solveWithPrices(regions({ yearly_limit: years(1) }, { Sale: sale }));
+    if (end.status !== "unbounded") throw new Error(end.status);
+    expect(inLanguage(end.problems[0], "en").msg).toContain("limitExcess of 'sales'");
+    expect(inLanguage(end.problems[0], "de").msg).toContain("Überschreitung der Jahresgrenze");
   });
 });
 

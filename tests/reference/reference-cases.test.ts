@@ -1,10 +1,18 @@
 /** Systems of one feature each, at full resolution: the optima another framework found for the same archives. */
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
 import { long, sampled } from "../support/long.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
-import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
+import {
+  contentOfArchive,
+  differences,
+  referenceCases,
+  referenceIsPresent,
+  sharedFolder,
+} from "../support/systems/reference.ts";
 
 const solving = { solver: "auto", timeLimitSeconds: 120 } as const;
 
@@ -50,3 +58,38 @@ describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository", ()
     },
   );
 });
+
+const depthCase = `${sharedFolder}depth/cases/limit_excess_price`;
+
+describe.skipIf(!existsSync(depthCase))(
+  "a system with a price for exceeding its yearly limit beside the repository",
+  () => {
+    it("has the optimum of another framework, where the excess and its price are another column and its cost", async () => {
+      const json = (name: string) => JSON.parse(readFileSync(`${depthCase}/${name}.json`, "utf8"));
+      const { objective, excess, price_of_limit: price, without_extension: hard, tolerance, rows } = json("expected");
+      const content = await contentOfArchive(`${depthCase}/dataset.zip`, json("dataset"));
+      const soft = Object.entries(json("extension").components as Record<string, { limit_excess_cost: number }>).map(
+        ([component_name, { limit_excess_cost: value }]) =>
+          ({ component_name, attribute: "limit_excess_cost", operation: "set", value }) as const,
+      );
+      const optimum = async (overrides: typeof soft) => {
+        const end = await optimizeSnapshot({ content, overrides }, { ...solving, prices: true });
+        if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+        return end;
+      };
+      expect(Math.abs((await optimum([])).objective / hard - 1)).toBeLessThan(tolerance);
+      const end = await optimum(soft);
+      expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+      const figures = new Map(limitStatistics(end).map(({ quantity, value }) => [quantity, value]));
+      expect(figures.get("price")).toBeCloseTo(price, 10);
+      // Several optima have the same cost and another excess.
+      expect(figures.get("limitExcess")).toBeGreaterThan(0);
+      expect(excess).toBeGreaterThan(0);
+      const costs = (figures.get("limitExcess") ?? 0) * price;
+      expect(figures.get("limitExcessCosts")).toBeCloseTo(costs, 10);
+      expect(Math.abs((totalAnnualCost(end.summary) + costs) / end.objective - 1)).toBeLessThan(1e-8);
+      const wind = end.summary.find(({ component, property }) => component === "Wind" && property === "capacity");
+      expect(wind?.values[0]).toBeCloseTo(rows["capacity|Wind|A"], 3);
+    });
+  },
+);

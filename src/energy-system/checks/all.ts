@@ -58,6 +58,7 @@ export const checks: readonly Check[] = [
   yearlyLimits.regionalLimitsAgree,
   yearlyLimits.regionalLimitsHaveMembers,
   yearlyLimits.yearlyLimitsAreInOrder,
+  yearlyLimits.excessCostsHaveALimit,
   yearlyLimits.mixedLimitsAreNet,
   capacityLimits.capacityLimitsHaveAnId,
   capacityLimits.capacityLimitsAgree,

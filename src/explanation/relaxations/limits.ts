@@ -17,12 +17,17 @@ import { recordChanges } from "./change.ts";
 
 export function yearlyLimitRelaxations(context: RelaxationContext): Relaxation[] {
   const { system } = context;
+  const { excessOf } = context.built.layout;
   return context.blocksOf("yearly limit").flatMap(({ start, subject }): Relaxation[] => {
     if (!("yearlyLimit" in subject)) return [];
+    // What may be exceeded at a price is never the cause.
+    const isSoft = subject.region === undefined && excessOf[subject.yearlyLimit] >= 0;
     const { min, limit } = yearlyBoundsOf(system, subject.yearlyLimit, subject.region);
     const place = { start, position: subject.yearlyLimit, region: subject.region };
     return [
-      ...(limit < Number.POSITIVE_INFINITY ? [limitRelaxation(context, { ...place, side: "max", bound: limit })] : []),
+      ...(limit < Number.POSITIVE_INFINITY && !isSoft
+        ? [limitRelaxation(context, { ...place, side: "max", bound: limit })]
+        : []),
       ...(min > 0 ? [limitRelaxation(context, { ...place, side: "min", bound: min })] : []),
     ];
   });

@@ -1,12 +1,13 @@
 /**
  * The objective, total annual cost:
  *
- *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op
+ *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op + Σ limitExcessCost·excess
  *
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
  * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
+ * What exceeds a yearly limit is an amount per year, and its cost belongs to no component.
  */
 import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
 import type { Values } from "../../linear-program/assembler.ts";
@@ -21,6 +22,10 @@ export const annualCost: Rule = {
     for (const [position, component] of formulation.system.components.entries()) {
       addCostsOfCapacities(formulation, component, position);
       addCostsOfEnergy(formulation, component, position);
+    }
+    for (const [position, { limitExcessCost }] of formulation.system.yearlyLimits.entries()) {
+      const excess = formulation.excessOf[position];
+      if (excess >= 0) formulation.assembler.addCost(excess, 1, limitExcessCost ?? 0);
     }
   },
 };

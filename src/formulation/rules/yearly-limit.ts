@@ -3,6 +3,9 @@
  *
  *     sources only:  min ≤ (1/Y)·Σ w·op ≤ limit
  *     otherwise:     min ≤ (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
+ *     at a price:    min ≤ … ≤ limit + excess,   excess ≥ 0
+ *
+ * The row has − excess on its left side. That takes nothing from the lower limit, as long as that is not above the upper one.
  */
 import type { Conversion, Exchange, YearlyBounds } from "../../energy-system/energy-system.ts";
 import { isBounded, signOf } from "../../energy-system/limits.ts";
@@ -27,7 +30,11 @@ export const yearlyLimit: Rule = {
 function addLimit(formulation: Formulation, subject: LimitSubject, { min, limit }: YearlyBounds): void {
   const { system, time, assembler, perYear } = formulation;
   const limited = system.yearlyLimits[subject.yearlyLimit];
-  const bounds = [min, limit].map((bound) => ({ value: Float64Array.of(bound), size: bound }));
+  const excess = subject.region === undefined ? formulation.excessOf[subject.yearlyLimit] : -1;
+  const bounds = [excess < 0 ? min : Math.min(min, limit), limit].map((bound) => ({
+    value: Float64Array.of(bound),
+    size: bound,
+  }));
   const [lower, upper] = bounds;
   const row = formulation.addRows(yearlyLimit.name, subject, 1, lower.value, upper.value);
   for (const { component, columns } of componentsOf(formulation, "source", "sink")) {
@@ -46,6 +53,7 @@ function addLimit(formulation: Formulation, subject: LimitSubject, { min, limit 
       }
     }
   }
+  if (excess >= 0) assembler.addEntry(row, excess, -1);
   for (const { value, size } of bounds) if (Number.isFinite(size)) value[0] = leftOver(value[0], size);
 }
 

@@ -22,6 +22,14 @@ export const checksOfSystems = {
     en: "Reduction targets need a sink named '{emissionSinkName}'.",
     de: "Minderungsziele brauchen eine Senke mit dem Namen '{emissionSinkName}'.",
   },
+  co2_target_may_be_exceeded: {
+    en: "Emissions may exceed the reduction targets of the limit '{id}': its limit_excess_cost is {cost}.",
+    de: "Emissionen dürfen die Minderungsziele der Grenze '{id}' überschreiten: limit_excess_cost ist {cost}.",
+  },
+  if_targets_must_hold: {
+    en: "If the targets must hold, remove limit_excess_cost.",
+    de: "Müssen die Ziele eingehalten werden, entfernen Sie limit_excess_cost.",
+  },
   sink_no_commodity_limit_id_limit: {
     en: "The sink '{emissionSinkName}' has no commodity_limit_id to limit.",
     de: "Die Senke '{emissionSinkName}' hat keine commodity_limit_id, die zu begrenzen wäre.",

@@ -208,6 +208,18 @@ export const checksOfTables = {
     de: "Entfernen Sie den Wert, oder lassen Sie dort eine Komponente der Grenze zu.",
   },
   lower_raise: { en: "Lower {lower}, or raise {upper}.", de: "Senken Sie {lower}, oder erhöhen Sie {upper}." },
+  yearly_limit_excess_unused: {
+    en: "'{component}' has a limit_excess_cost but no yearly_limit over all regions that could be exceeded.",
+    de: "'{component}' hat limit_excess_cost, aber kein yearly_limit über alle Regionen, das überschritten werden könnte.",
+  },
+  limit_excess_of_regions: {
+    en: "'{component}' has a limit_excess_cost, but its regional_limit_max cannot be exceeded at a price.",
+    de: "'{component}' hat limit_excess_cost, aber regional_limit_max kann nicht gegen Kosten überschritten werden.",
+  },
+  give_limit_or_remove_excess_cost: {
+    en: "Limit the operation over all regions by yearly_limit alone, or remove limit_excess_cost.",
+    de: "Begrenzen Sie den Betrieb über alle Regionen allein durch yearly_limit, oder entfernen Sie limit_excess_cost.",
+  },
   yearly_limit_is_net: {
     en: "The limit '{id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.",
     de: "Die Grenze '{id}' enthält Quellen und Senken: Sie begrenzt, was in ihre Senken abfließt, abzüglich dessen, was aus ihren Quellen zufließt.",

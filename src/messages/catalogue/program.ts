@@ -35,6 +35,7 @@ export const program = {
   program_transmission_limit: { en: "transmission limit", de: "Grenze der Leitung" },
   program_transmission_rate: { en: "transmission rate", de: "Rate der Leitung" },
   program_yearly_limit: { en: "yearly limit", de: "Jahresgrenze" },
+  program_limit_excess: { en: "limitExcess", de: "Überschreitung der Jahresgrenze" },
   program_full_load_hours_min: { en: "full-load hours min", de: "mindeste Volllaststunden" },
   program_full_load_hours_max: { en: "full-load hours max", de: "höchste Volllaststunden" },
   program_rule_plant_units: { en: "plant units", de: "ganze Anlagen" },

@@ -42,13 +42,13 @@ export const familyHelpDe: typeof familyHelpEn = {
   capacityMin: "So viel Kapazität muss mindestens gebaut werden.",
   yearlyFullLoadHoursMax: "Höchster Betrieb im Jahr, in Stunden bei voller Kapazität.",
   yearlyFullLoadHoursMin: "Niedrigster Betrieb im Jahr, in Stunden bei voller Kapazität.",
-  distances: "Länge von der Region der Zeile zur Region der Spalte. Eine Entfernung in einer Richtung gilt für beide.",
-  losses: "Anteil des Flusses, der je Länge verloren geht, von der Region der Zeile zur Region der Spalte.",
+  distances: "Länge von Zeile zu Spalte. Eine Entfernung in einer Richtung gilt für beide.",
+  losses: "Anteil des Flusses, der je Länge verloren geht, von Zeile zu Spalte.",
   commodityCostTimeSeries:
     "Kosten je Energie in jedem Zeitschritt, zusätzlich zu den festen Kosten. Sie dürfen negativ sein.",
   commodityRevenueTimeSeries: "Erlös je Energie in jedem Zeitschritt, zusätzlich zum festen Erlös.",
   locationalEligibility:
-    "1, wo die Komponente stehen darf, 0 oder leer, wo nicht. Bei Leitungen: 1 in der Richtung, in der sie übertragen, von der Region der Zeile zur Region der Spalte. Eine Richtung allein gilt für beide.",
+    "1, wo die Komponente stehen darf, sonst 0 oder leer. Bei Leitungen: 1 in der Richtung, in der sie übertragen, von Zeile zu Spalte; eine allein gilt für beide.",
   operationRateMin:
     "Niedrigster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
   inflow: "Energie, die in jedem Zeitschritt von selbst in den Speicher kommt, etwa Wasser in einen Stausee.",

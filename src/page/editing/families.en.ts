@@ -40,13 +40,12 @@ export const familyHelpEn = {
   capacityMin: "Least capacity that must be built.",
   yearlyFullLoadHoursMax: "Most operation in a year, in hours at full capacity.",
   yearlyFullLoadHoursMin: "Least operation in a year, in hours at full capacity.",
-  distances:
-    "Length from the region of the row to the region of the column. A distance in one direction counts for both.",
-  losses: "Share of the flow that is lost per length, from the region of the row to the region of the column.",
+  distances: "Length from row to column. A distance in one direction counts for both.",
+  losses: "Share of the flow that is lost per length, from row to column.",
   commodityCostTimeSeries: "Cost per energy in each time step, in addition to the constant cost. It may be negative.",
   commodityRevenueTimeSeries: "Revenue per energy in each time step, in addition to the constant revenue.",
   locationalEligibility:
-    "1 where the component may stand, 0 or empty where it may not. Of a line: 1 in the direction in which it carries, from the region of the row to the region of the column. A direction alone counts for both.",
+    "1 where the component may stand, else 0 or empty. Of a line: 1 in the direction in which it carries, from row to column; one alone counts for both.",
   operationRateMin:
     "Least operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
   inflow: "Energy that enters the storage by itself in each time step, such as water that flows into a reservoir.",

@@ -1,5 +1,5 @@
 /**
- * Yearly limits (use, limit, share, price, worth of the whole limit) and shared potentials (share that is used, worth).
+ * Yearly limits (use, limit, share, price, worth of the whole limit, what exceeds it at a price) and shared potentials (share that is used, worth).
  * The price is the yearly saving by one unit more, negative where a lower limit binds; without a row `price`, none binds.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
@@ -19,7 +19,7 @@ export const limitStatistics = (result: Given): Statistic[] => [
 
 function yearlyLimits({ solved, prices }: Given): Statistic[] {
   const { system } = solved;
-  return yearlyLimitUse(solved).flatMap(({ id, region, members, unit, amount, limit, min }) => {
+  return yearlyLimitUse(solved).flatMap(({ id, region, members, excess, ...use }) => {
     const commodities = new Set(
       system.components.flatMap((component) =>
         "commodity" in component && members.includes(component.name) ? component.commodity : [],
@@ -31,7 +31,12 @@ function yearlyLimits({ solved, prices }: Given): Statistic[] {
       ({ kind, name, location }) => kind === "yearly limit" && name === id && location === (region ?? ""),
     );
     const place = { group: "limit", component: id, commodity, ...everywhere, region } as const;
-    return limitRows(place, { unit, amount, limit, min }, price, system.costUnit);
+    const figure = (quantity: string, unit: string, value: number): Statistic => ({ ...place, quantity, unit, value });
+    return [
+      ...limitRows(place, use, price, system.costUnit),
+      ...(excess ? [figure("limitExcess", use.unit, excess.amount)] : []),
+      ...(excess ? [figure("limitExcessCosts", `[${system.costUnit}/a]`, excess.cost)] : []),
+    ];
   });
 }
 

@@ -606,7 +606,7 @@ describe("folder names", () => {
   });
 });
 
-const shared = join(import.meta.dirname, "../../../shared");
+const shared = join(import.meta.dirname, "../../../../shared");
 const archives = [
   "datasets",
   ...(existsSync(`${shared}/reference/cases`)

@@ -1,4 +1,4 @@
-/** Sources only: (1/Y)·Σ w·op ≤ limit; otherwise what sinks take out less what sources bring in. Over all regions. */
+/** Sources only: (1/Y)·Σ w·op ≤ limit + excess; otherwise what sinks take out less what sources bring in. Over all regions. */
 import { describe, expect, it } from "vitest";
 import type { ComponentText } from "../../support/systems/content.ts";
 import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
@@ -61,6 +61,47 @@ describe("yearly limit", () => {
       "yearly limit[g, A]": `${yearly("One", ["A"])} + ${yearly("Two", ["A"])} ≥ 1`,
       "yearly limit[g, B]": `2 ≤ ${yearly("One", ["B"])} ≤ 3`,
     });
+  });
+
+  it("may be exceeded at a price, by a column of its own in the row over all regions only", () => {
+    const soft = member("SINK", 5, { limit_excess_cost: 3, yearly_limit_min: 2 });
+    const { rows, columns } = programTextOf({
+      dataset: twoSteps,
+      regions: ["A", "B"],
+      commodities: { co2: "Mt" },
+      components: { One: { ...soft, tables: { regionalLimitMin: { B: 1 } } } },
+    });
+    expect(rowsNamed(rows, "yearly limit")).toEqual({
+      "yearly limit[g]": `2 ≤ ${yearly("One")} + -1·limitExcess[g] ≤ 5`,
+      "yearly limit[g, B]": `${yearly("One", ["B"])} ≥ 1`,
+    });
+    expect(columns["limitExcess[g]"]).toBe("0 … Infinity, cost 3");
+  });
+
+  it("takes what exceeds it beyond fixed operation, too", () => {
+    const fixed = { operationRateFix: { R: [0.5, 0.25] } };
+    const soft = { yearly_limit: 1000, limit_excess_cost: 3, tables: fixed };
+    // 0.75·1460 = 1095
+    expect(limitRows({ Fix: member("SINK", 1000, soft) }, ["R"])).toEqual({
+      "yearly limit[g]": "-1·limitExcess[g] ≤ -95",
+    });
+  });
+
+  it("counts the excess once over typical periods, whose weights make the operation a year's", () => {
+    const { rows, columns } = programTextOf(
+      {
+        dataset: threeRates,
+        regions: ["R"],
+        commodities: { co2: "Mt" },
+        components: { Out: member("SINK", 1e5, { limit_excess_cost: 2 }) },
+      },
+      typicalPeriods,
+    );
+    expect(rowsNamed(rows, "yearly limit")).toEqual({
+      "yearly limit[g]":
+        "730·operation[Out, R, 0] + 730·operation[Out, R, 1] + 365·operation[Out, R, 2] + -1·limitExcess[g] ≤ 100000",
+    });
+    expect(columns["limitExcess[g]"]).toBe("0 … Infinity, cost 2");
   });
 
   it("takes fixed operation off both sides and off the limit of its region", () => {

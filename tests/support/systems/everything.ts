@@ -35,6 +35,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     yearly_limit: 400_000,
     commodity_limit_id: "fuel",
     yearly_limit_min: 10,
+    limit_excess_cost: 0.3,
     capacity_limit: 90,
     capacity_limit_min: 1,
     capacity_limit_id: "plants",
@@ -51,6 +52,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     yearly_limit: 50_000,
     commodity_limit_id: "export",
     yearly_limit_min: 5,
+    limit_excess_cost: 0.1,
     capacity_limit: 80,
     capacity_limit_min: 1,
     capacity_limit_id: "terminals",
@@ -141,6 +143,7 @@ const exchange = {
   yearly_limit: null,
   commodity_limit_id: null,
   yearly_limit_min: null,
+  limit_excess_cost: null,
 } as const;
 const exchanges: Component[] = [
   { ...exchange, type: "SINK", name: "Demand", commodity_name: "el" },

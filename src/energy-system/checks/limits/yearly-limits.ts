@@ -174,6 +174,29 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
   }
 };
 
+/** What may be exceeded at a price is the upper limit over all regions, not those of single ones. */
+export const excessCostsHaveALimit: Check = ({ components }, report) => {
+  for (const { attributes, byRegion } of components) {
+    const cost = limitOf(attributes, "limit_excess_cost");
+    // Without an id, or with nothing else in the limit, that is the problem.
+    if (cost === null || limitId(attributes) === null) continue;
+    const isRegional = byRegion.numbers.has("regionalLimitMax");
+    const isOnlyLower =
+      limitOf(attributes, "yearly_limit") === null &&
+      (limitOf(attributes, "yearly_limit_min") !== null || byRegion.numbers.has("regionalLimitMin"));
+    if (!isRegional && !isOnlyLower) continue;
+    report({
+      type: "yearly_limit_excess_unused",
+      loc: ["components", attributes.name, "limit_excess_cost"],
+      msg: message(isRegional ? "limit_excess_of_regions" : "yearly_limit_excess_unused", {
+        component: attributes.name,
+      }),
+      input: cost,
+      hint: message("give_limit_or_remove_excess_cost"),
+    });
+  }
+};
+
 /** A limit over sources and sinks counts what leaves less what enters; say so. */
 export const mixedLimitsAreNet: Check = ({ components }, report) => {
   for (const [id, members] of groupBy(components, limitId)) {

@@ -97,6 +97,7 @@ export const fieldUses: FieldUses = {
     min: "written",
     limit: "written",
     direction: "written",
+    limitExcessCost: "refused",
     byRegion: "written",
   },
   capacityLimit: {

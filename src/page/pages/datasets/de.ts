@@ -84,13 +84,13 @@ export const de: typeof en = {
     title: "Weitere Optionen",
     fixedCosts: "Kosten nicht erweiterbarer Kapazitäten mitzählen",
     fixedCostsHint:
-      "PyPSA lässt die Kapitalkosten dessen weg, was schon steht. Hiermit enthalten die jährlichen Kosten sie: Sie unterscheiden sich dann von der Zielfunktion von PyPSA um eine Konstante, die der Bericht nennt.",
+      "PyPSA lässt die Kapitalkosten dessen weg, was schon steht. Hiermit enthalten die jährlichen Kosten sie und liegen um eine Konstante im Bericht über denen von PyPSA.",
     costUnit: "Einheit der Kosten",
     costUnitHint:
       "Netze sagen nicht, in welcher Währung ihre Kosten sind. Das ist nur ein Name, die Werte bleiben, wie sie sind. Ohne Angabe: Euro.",
     buses: "Tabelle der Knoten",
     busesHint:
-      "Eine CSV-Datei mit den Spalten bus, region und commodity sagt, wo Knoten sind, was auch immer ihr Ort und ihr Energieträger sagen. Für Knoten, die sie nicht nennt, gilt die Regel.",
+      "Eine CSV-Datei mit den Spalten bus, region und commodity sagt, wo Knoten sind, was auch immer ihr Ort und ihr Energieträger sagen. Für alle anderen gilt die Regel.",
     chooseTable: "Tabelle wählen",
     removeTable: (name) => `Ohne ${name}`,
     tableTooLarge: (name) => `${name} ist größer als 1 MiB.`,

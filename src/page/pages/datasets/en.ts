@@ -83,13 +83,13 @@ export const en = {
     title: "More options",
     fixedCosts: "Count costs of capacities that cannot be extended",
     fixedCostsHint:
-      "PyPSA leaves out the capital cost of what stands already. With this, the annual cost has it: it then differs from the objective of PyPSA by a constant, which the report names.",
+      "PyPSA leaves out the capital cost of what stands already. With this, the annual cost has it, and exceeds that of PyPSA by a constant in the report.",
     costUnit: "Unit of costs",
     costUnitHint:
       "Networks do not say in which currency their costs are. This is a name only, values stay as they are. Without one: Euro.",
     buses: "Table of buses",
     busesHint:
-      "A CSV file with the columns bus, region and commodity says where buses are, whatever their location and carrier. Buses that it does not name follow the rule.",
+      "A CSV file with the columns bus, region and commodity says where buses are, whatever their location and carrier. All others follow the rule.",
     chooseTable: "Choose a table",
     removeTable: (name: string) => `Without ${name}`,
     tableTooLarge: (name: string) => `${name} is larger than 1 MiB.`,

@@ -6,7 +6,7 @@ import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
-import { type ComponentCost, costsOf } from "./costs.ts";
+import { type ComponentCost, costParts, costsOf, noCost } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
@@ -24,20 +24,11 @@ const partColours = {
 const usualParts = ["capexCap", "opexCap", "commodCosts"] as const;
 const rareParts = ["opexOp", "commodRevenues"] as const;
 
-const sumOfCosts = (components: readonly ComponentCost[], name: string): ComponentCost => {
-  const sum = (of: Exclude<keyof ComponentCost, "component">): number =>
-    components.reduce((total, row) => total + row[of], 0);
-  return {
-    component: name,
-    total: sum("total"),
-    capexCap: sum("capexCap"),
-    opexCap: sum("opexCap"),
-    commodCosts: sum("commodCosts"),
-    opexOp: sum("opexOp"),
-    commodRevenues: sum("commodRevenues"),
-    invest: sum("invest"),
-  };
-};
+function sumOfCosts(components: readonly ComponentCost[], component: string): ComponentCost {
+  const sum = { component, ...noCost };
+  for (const part of costParts) for (const row of components) sum[part] += row[part];
+  return sum;
+}
 
 export function CostFigure({ result: { rows, region, resolution } }: { result: Result }) {
   const t = textsOf({ en, de });

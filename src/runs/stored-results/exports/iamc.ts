@@ -120,6 +120,8 @@ function variableOf(
       return quantity === "mean" ? joined("Price", commodity) : null;
     case "cost":
       return quantity in costNames ? joined("Cost", component, costNames[quantity as CostName].iamc) : null;
+    case "limit":
+      return quantity === "limitExcessCosts" ? joined("Cost", component, "Limit Excess") : null;
     default:
       return null;
   }

@@ -91,6 +91,7 @@ async function createComponents(database: Kysely<unknown>, kind: DatabaseKind): 
     .addColumn("commodity_revenue", number)
     .addColumn("yearly_limit", number)
     .addColumn("yearly_limit_min", number)
+    .addColumn("limit_excess_cost", number)
     .addColumn("commodity_limit_id", text)
     .addColumn("charge_efficiency", number)
     .addColumn("discharge_efficiency", number)

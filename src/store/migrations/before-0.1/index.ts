@@ -33,6 +33,7 @@ import { commodityUnits } from "./0013-to-0034/0031-commodity-units.ts";
 import { stepLengths } from "./0013-to-0034/0032-step-lengths.ts";
 import { foldedNames } from "./0013-to-0034/0033-folded-names.ts";
 import { keyScopes } from "./0013-to-0034/0034-key-scopes.ts";
+import { limitExcessCost } from "./0013-to-0034/0035-limit-excess-cost.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -68,5 +69,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0032-step-lengths": stepLengths(kind),
     "0033-folded-names": foldedNames,
     "0034-key-scopes": keyScopes,
+    "0035-limit-excess-cost": limitExcessCost,
   };
 }
