@@ -199,14 +199,14 @@ describe("A limit that is exceeded at a price", () => {
   });
 
   it("is exceeded at that price in the dispatch of a design, which is no shortfall", async () => {
-    // On average the grid supplies all. In every second step it cannot, and green energy costs 0.5 + 5.
-    const content = regions({ ...cheap, yearly_limit: 0, limit_excess_cost: 5 });
+    // On average the grid supplies all. In every second step it cannot, and green energy costs 0.5 + 500: more than the penalties, 100.
+    const content = regions({ ...cheap, yearly_limit: 0, limit_excess_cost: 500 });
     const grid = { operationRateMax: { North: [0, 4, 0, 4], South: [0, 4, 0, 4] } };
     const Grid: ComponentText = { type: "SOURCE", commodity_name: "el", commodity_cost: 1, tables: grid };
     const options = { resolution: { ...periods, segments: 1 }, dispatch: true } as unknown as Partial<OptimizeOptions>;
     const end = await optimumOf({ ...content, components: { ...content.components, Grid } }, options);
     expect(end.objective / perYear).toBeCloseTo(16, 6);
-    expect((end.dispatch?.annualCost ?? 0) / perYear).toBeCloseTo(8 * 5.5 + 8, 6);
+    expect((end.dispatch?.annualCost ?? 0) / perYear).toBeCloseTo(8 * 500.5 + 8, 6);
     expect(end.dispatch).toMatchObject({ penalty: 0, shortfalls: [] });
   });
 

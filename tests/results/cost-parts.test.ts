@@ -1,9 +1,11 @@
-/** Every part of the objective is in each list of costs: the parts of a component add up to its TAC, and all TAC to the objective. */
+/** Every part of the objective is in each list of costs: the parts of a component add up to its TAC, and all TAC, with the cost of exceeding limits, to the objective. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { allCostNames } from "#src/domain/runs/cost-names.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { costsOf } from "#src/page/pages/results/costs.ts";
+import { pathwayCosts } from "#src/page/pages/results/pathway/pathway.ts";
 import { costByComponent, shownCostProperties } from "#src/results/cost-by-component.ts";
+import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
 import type { Statistic } from "#src/results/statistics/statistic.ts";
 import { iamcRows } from "#src/runs/stored-results/exports/iamc.ts";
 import { solvedText } from "../support/optimize.ts";
@@ -32,6 +34,9 @@ const everything: ContentText = {
       commodity_name: "el",
       commodity_cost: 0.25,
       commodity_revenue: 0.5,
+      commodity_limit_id: "sales",
+      yearly_limit: 100,
+      limit_excess_cost: 0.1,
       tables: {
         operationRateMax: { A: [1, 1, 1, 1], B: [0, 0, 0, 0] },
         commodityRevenueTimeSeries: { A: [90, 0, 0, 90], B: [0, 0, 0, 0] },
@@ -79,16 +84,20 @@ const everything: ContentText = {
 describe("The parts of the objective", () => {
   let end: Optimum;
   let statistics: Statistic[];
+  let excessCosts: number;
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const near = (value: number) => expect.closeTo(value, 6);
   beforeAll(async () => {
     end = await solvedText(everything);
-    statistics = costByComponent(end.summary).flatMap((cost) =>
+    const excess = limitStatistics(end).filter(({ quantity }) => quantity === "limitExcessCosts");
+    excessCosts = sum(excess.map(({ value }) => value));
+    const ofComponents = costByComponent(end.summary).flatMap((cost) =>
       [...allCostNames, "TAC" as const].map((quantity): Statistic => {
         const place = { commodity: null, region: null, region_to: null };
         return { group: "cost", component: cost.component, ...place, quantity, unit: "[€/a]", value: cost[quantity] };
       }),
     );
+    statistics = [...ofComponents, ...excess];
   });
 
   it("all occur in this system", () => {
@@ -96,20 +105,27 @@ describe("The parts of the objective", () => {
       statistics.every(({ quantity, value }) => quantity !== name || value === 0),
     );
     expect(zero).toEqual([]);
+    expect(excessCosts).toBeGreaterThan(0);
   });
 
   it("add up to the TAC of each component, and to the objective", () => {
     const costs = costByComponent(end.summary);
     for (const cost of costs) expect(sum(allCostNames.map((name) => cost[name]))).toEqual(near(cost.TAC));
-    expect(sum(costs.map(({ TAC }) => TAC))).toEqual(near(end.objective));
+    expect(sum(costs.map(({ TAC }) => TAC)) + excessCosts).toEqual(near(end.objective));
     expect(shownCostProperties(costs)).toEqual([...allCostNames, "TAC"]);
   });
 
   it("are all in the costs of the workbench", () => {
-    for (const cost of costsOf(
+    const { components, total } = costsOf(
       statistics.map((row) => ({ ...row, year: null })),
       null,
-    ).components) {
+    );
+    expect(total).toEqual(near(end.objective));
+    expect(sum(components.map((cost) => cost.total))).toEqual(near(end.objective));
+    expect(components.find(({ component }) => component === "sales")).toMatchObject({ total: near(excessCosts) });
+    const pathway = pathwayCosts(statistics.map((row) => ({ ...row, year: 2030 })));
+    expect(pathway.years).toMatchObject([{ year: 2030, total: near(end.objective) }]);
+    for (const cost of components) {
       const { capexCap, opexCap, commodCosts, opexOp, commodRevenues } = cost;
       expect(sum([capexCap, opexCap, commodCosts, opexOp, commodRevenues])).toEqual(near(cost.total));
     }

@@ -50,9 +50,10 @@ export function refuseFields(
     owner: Owner | null,
     part: object | null | undefined,
     known: Readonly<Record<string, FieldUse>>,
+    refuseField = refuse,
   ): void => {
     for (const [field, value] of Object.entries(part ?? {}))
-      if ((known[field] ?? "refused") === "refused" && isGiven(value)) refuse(owner, field);
+      if ((known[field] ?? "refused") === "refused" && isGiven(value)) refuseField(owner, field);
   };
   look(null, system, uses.system);
   for (const component of system.components) {
@@ -62,15 +63,19 @@ export function refuseFields(
     if (component.kind !== "storage") continue;
     for (const power of [component.chargeCapacity, component.dischargeCapacity]) look(component, power, uses.power);
   }
+  const ofGroup = (owner: Owner | null, field: string): void => refuse(owner, attributeNamed(field));
   for (const [kind, groups, known] of [
     ["yearly limit", system.yearlyLimits, uses.yearlyLimit],
     ["capacity limit", system.capacityLimits, uses.capacityLimit],
     ["shared potential", system.sharedPotentials, uses.sharedPotential],
     ["linked quantity", system.linkedQuantities, uses.linkedQuantity],
   ] as const) {
-    for (const group of groups) look({ kind, name: group.id }, group, known);
+    for (const group of groups) look({ kind, name: group.id }, group, known, ofGroup);
   }
 }
+
+/** Members of a group have its fields as attributes: limitExcessCost is their limit_excess_cost. */
+const attributeNamed = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Parts of a system have null, or no item, where nothing is given. */
 const isGiven = (value: unknown): boolean =>

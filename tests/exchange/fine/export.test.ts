@@ -315,6 +315,24 @@ it("The export to FINE writes yearly limits for the horizon, and says that FINE 
   expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
 });
 
+it(
+  "The export to FINE refuses the price of a limit that may be exceeded by name, and writes the limit as it is",
+  long,
+  async () => {
+    const soft = { yearly_limit: 1460, commodity_limit_id: "climate", limit_excess_cost: 0.05 };
+    const limited = system({ Plant: { ...plant, ...paid }, Air: { type: "SINK", commodity_name: "CO2", ...soft } });
+    expect(await refusalsOf(limited)).toEqual([
+      ["not_exported", "climate", "either"],
+      ["balance_limit", "Air", "falls"],
+    ]);
+    const { path } = await exported(limited, accepting("balance_limit", "not_exported"));
+    expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({
+      yearly_limit: 1460,
+      limit_excess_cost: null,
+    });
+  },
+);
+
 it("The export to FINE writes limits of regions and lower ones, one side of each", long, async () => {
   const air = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "climate" } as const;
   const regional = system({

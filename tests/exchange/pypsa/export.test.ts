@@ -508,6 +508,14 @@ it("A data set with features that PyPSA lacks is refused with all of them at onc
       tables: { capacityMax: { A: 3, B: 4 } },
     },
     Battery: { type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 5000 },
+    // No generator may deliver more than its limit at a price.
+    Import: {
+      type: "SOURCE",
+      commodity_name: "el",
+      yearly_limit: 5,
+      limit_excess_cost: 1,
+      commodity_limit_id: "imports",
+    },
     // Two units of one count as much as one of the other.
     Peaker: { type: "SOURCE", commodity_name: "el", ...paid, capacity_limit: 5, capacity_limit_id: "peak" },
     Line: {
@@ -524,6 +532,7 @@ it("A data set with features that PyPSA lacks is refused with all of them at onc
     ["capacity_limit", "Peaker", "falls"],
     ["cyclic_lifetime", "Battery", "falls"],
     ["full_load_hours", "Wind", "falls"],
+    ["not_exported", "imports", "either"],
     ["shared_potential", "Sun", "Wind", "falls"],
   ]);
 });

@@ -45,12 +45,15 @@ export function pathwayCapacities(rows: readonly Statistic[]): PathwayOfUnit[] {
 interface CostOfYear {
   year: number;
   total: number;
-  /** By component, with what earlier years built. */
+  /** By component, with what earlier years built; then what exceeding limits costs, by limit. */
   parts: { component: string; value: number }[];
 }
 
 export function pathwayCosts(rows: readonly Statistic[]): { unit: string; years: CostOfYear[] } {
-  const tac = choose(rows, { group: "cost", quantity: "TAC", region: null });
+  const tac = [
+    ...choose(rows, { group: "cost", quantity: "TAC", region: null }),
+    ...choose(rows, { quantity: "limitExcessCosts" }),
+  ];
   const years = yearsOf(tac).map((year) => {
     const sums = new Map<string, number>();
     for (const row of tac) {
