@@ -89,8 +89,9 @@ function* costRows(
   const tac = costProperties.indexOf("TAC");
   // What exceeds a limit is paid for by no component, but is part of the objective.
   for (const { id, excess } of yearlyLimitUse(solved)) {
-    if (!excess || excess.cost === 0) continue;
+    if (!excess) continue;
     sums[tac] += excess.cost;
+    if (!counts(excess.cost, scale)) continue;
     const values = costProperties.map((property) => (property === "TAC" ? excess.cost : 0));
     yield { labels: [id, "limitExcessCosts", unit], values: [...values, share(excess.cost)], scale, role: "entry" };
   }

@@ -150,6 +150,8 @@ describe.each(Object.keys(exportsOf))("An export to %s", (tool) => {
           [name]: name.endsWith("_id") ? `${value}, changed` : (rule.default ?? null),
         } as Component;
       });
+      // Without it other data are invalid, so nothing is lost in silence.
+      if (systemOf({ ...everything, components: changed }) === null) continue;
       const { written: otherwise, findings: others } = await exportsOf[tool]({ ...everything, components: changed });
       if (otherwise === written && textOf(others) === textOf(findings)) silent.push(`${name} of ${type}`);
     }
@@ -172,7 +174,7 @@ describe("A field that the model gets", () => {
     [
       "of a yearly limit",
       { ...system, yearlyLimits: [Object.assign({ ...limit }, { excessCost: 5 })] },
-      `excessCost of yearly limit ${limit.id}`,
+      `excess_cost of yearly limit ${limit.id}`,
     ],
   ])("%s is refused by its name where no export knows it", (_, changed, expected) => {
     for (const uses of [usesOfPypsa, usesOfFine]) {
