@@ -1,12 +1,22 @@
 # The service in a container: Debian with the Node.js that comes with the packages.
+FROM node:24-bookworm-slim AS descriptions
+WORKDIR /app
+COPY packages packages
+COPY apps apps
+RUN find . -type f ! -name package.json -delete
+
+# Installed again only where a description of a package changes.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY --from=descriptions /app ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
 COPY launch.cjs ./
-COPY src src
+COPY packages packages
+COPY apps apps
+COPY tools tools
 RUN node_modules/.bin/node launch.cjs build
 
 FROM node:24-bookworm-slim

@@ -14,15 +14,24 @@ const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
 
 const dist = join(__dirname, "dist");
-const sources = join(__dirname, "src");
-const builder = join(sources, "build/build.ts");
+const builder = join(__dirname, "tools/build/build.ts");
+
+/** Folders of the sources: of each package, and of the build. */
+function sourceFolders() {
+  const packages = ["packages", "apps"].flatMap((top) =>
+    existsSync(join(__dirname, top)) ? readdirSync(join(__dirname, top)).map((name) => join(top, name, "src")) : [],
+  );
+  return [...packages, "tools/build"].map((folder) => join(__dirname, folder)).filter((folder) => existsSync(folder));
+}
 
 /** Names, sizes and modification times of the sources, and the lock file. Reading all sources would take ten times as long. */
 function digestOfSources() {
   const hash = createHash("sha256").update(readFileSync(join(__dirname, "package-lock.json")));
-  for (const name of readdirSync(sources, { recursive: true }).sort()) {
-    const { size, mtimeMs } = statSync(join(sources, name));
-    hash.update(`${name} ${size} ${mtimeMs}\n`);
+  for (const folder of sourceFolders()) {
+    for (const name of readdirSync(folder, { recursive: true }).sort()) {
+      const { size, mtimeMs } = statSync(join(folder, name));
+      hash.update(`${name} ${size} ${mtimeMs}\n`);
+    }
   }
   return hash.digest("hex").slice(0, 16);
 }
@@ -31,7 +40,7 @@ function digestOfSources() {
 function buildFolder() {
   if (!existsSync(builder)) {
     const folders = existsSync(dist) ? readdirSync(dist).filter((name) => /^[0-9a-f]{16}$/.test(name)) : [];
-    if (folders.length === 0) fail("There are neither sources (src/) nor a build (dist/) to start from.");
+    if (folders.length === 0) fail("There are neither sources (packages/, apps/) nor a build (dist/) to start from.");
     const modified = (name) => statSync(join(dist, name)).mtimeMs;
     return join(dist, folders.sort((left, right) => modified(right) - modified(left))[0]);
   }

@@ -7,9 +7,12 @@ import { defineConfig } from "vitest/config";
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
+// Packages are read from their sources, also by the processes that tests start.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --conditions=esm-source`;
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["{packages,apps}/*/tests/**/*.test.ts", "tests/**/*.test.ts"],
     // `npm test` leaves these to `.ci/run`; docs/contributing/testing.md names them with the reasons.
     tags: [
       {

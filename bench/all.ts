@@ -51,7 +51,9 @@ function run({ name, command, keep }: Measurement): void {
 /** With a mark where something is changed beside it. */
 function commit(): string {
   const git = (...words: string[]): string => execFileSync("git", words, { encoding: "utf8" }).trim();
-  return git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain", "src") === "" ? "" : " changed");
+  return (
+    git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain", "packages", "apps") === "" ? "" : " changed")
+  );
 }
 
 const since = (begin: number): number => Math.round((performance.now() - begin) / 1000);

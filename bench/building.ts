@@ -11,11 +11,11 @@
 import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
-import { buildEnergySystem } from "../src/energy-system/build.ts";
-import { fullResolution } from "../src/energy-system/time-structure.ts";
-import { buildProgram } from "../src/formulation/build-program.ts";
-import { sizeOf } from "../src/linear-program/linear-program.ts";
-import { hashOfProgram } from "../src/optimization/program-hash.ts";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import { fullResolution } from "@esm/model/energy-system/time-structure";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import { sizeOf } from "@esm/program/linear-program";
+import { hashOfProgram } from "../packages/optimize/src/optimization/program-hash.ts";
 import { ringOfRegions } from "./building/ring.ts";
 import { referenceSeconds } from "./reference-task.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Are the estimates of time and memory right that decide about full resolution (src/optimization/solve-estimate.ts)?
+ * Are the estimates of time and memory right that decide about full resolution (packages/optimize/src/optimization/solve-estimate.ts)?
  *
  *     npx node bench/estimates.ts                  # examples, nets of regions, whole plant units: half an hour
  *     npx node bench/estimates.ts "ring of 5"      # those whose name begins with this
@@ -12,16 +12,16 @@ import "./help.ts";
 import { spawn } from "node:child_process";
 import { cpus } from "node:os";
 import { text } from "node:stream/consumers";
-import { solversToUse } from "../src/cli/local/solvers-to-use.ts";
-import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { sizedContent } from "../src/formulation/estimate-size.ts";
-import type { OptimizeOptions } from "../src/optimization/model-input.ts";
-import type { Optimum } from "../src/optimization/optimization-end.ts";
-import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
-import { optimizePathway } from "../src/optimization/solve-pathway.ts";
-import { readResolution } from "../src/optimization/time-resolution.ts";
-import { residentBytesOfTree } from "../src/platform/process-tree.ts";
-import { estimateRun, programOfRun } from "../src/runs/estimates/run-estimate.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { sizedContent } from "@esm/model/formulation/estimate-size";
+import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
+import type { Optimum } from "@esm/optimize/optimization/optimization-end";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
+import { readResolution } from "@esm/optimize/optimization/time-resolution";
+import { solversToUse } from "../apps/cli/src/local/solvers-to-use.ts";
+import { residentBytesOfTree } from "../apps/service/src/platform/process-tree.ts";
+import { estimateRun, programOfRun } from "../apps/service/src/runs/estimates/run-estimate.ts";
 import { allCases, type Case } from "./estimates/cases.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";

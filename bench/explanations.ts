@@ -10,11 +10,11 @@
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";
-import { brokenModels } from "../tests/explanation/broken-models.ts";
-import { type Broken, examine, toldTo } from "../tests/explanation/judge.ts";
-import { moreBrokenModels } from "../tests/explanation/more-broken-models.ts";
-import { parkModels } from "../tests/explanation/park-models.ts";
-import { plannerMistakes } from "../tests/explanation/planner-mistakes.ts";
+import { brokenModels } from "../packages/optimize/tests/explanation/broken-models.ts";
+import { type Broken, examine, toldTo } from "../packages/optimize/tests/explanation/judge.ts";
+import { moreBrokenModels } from "../packages/optimize/tests/explanation/more-broken-models.ts";
+import { parkModels } from "../packages/optimize/tests/explanation/park-models.ts";
+import { plannerMistakes } from "../packages/optimize/tests/explanation/planner-mistakes.ts";
 import { inProcessHighs } from "../tests/support/in-process-highs.ts";
 
 const sets: Record<string, readonly Broken[]> = {

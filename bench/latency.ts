@@ -12,10 +12,10 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import { readConfig } from "@esm/service/config/config";
+import { openStore } from "@esm/service/store/store";
 import { pino } from "pino";
-import { readConfig } from "../src/config/config.ts";
-import { startService } from "../src/main.ts";
-import { openStore } from "../src/store/store.ts";
+import { startService } from "../apps/service/src/main.ts";
 import { createDataset } from "../tests/support/create-dataset.ts";
 import { slowExample } from "../tests/support/systems/slow-example.ts";
 

@@ -9,9 +9,9 @@ import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { readConfig } from "@esm/service/config/config";
 import { pino } from "pino";
-import { readConfig } from "../src/config/config.ts";
-import { startService } from "../src/main.ts";
+import { startService } from "../apps/service/src/main.ts";
 
 const tries = Number(process.argv[2] ?? 300);
 const folder = mkdtempSync(join(tmpdir(), "bench-"));

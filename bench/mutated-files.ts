@@ -11,9 +11,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { datasetAttributes } from "../src/domain/dataset.ts";
-import { recordSchema } from "../src/domain/schema.ts";
-import { readModelFile } from "../src/exchange/formats/read-model-file.ts";
+import { readModelFile } from "@esm/exchange/formats/read-model-file";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
 
 const [cases] = process.argv.slice(2);
 const optionOf = (name: string, absent: number): number => {

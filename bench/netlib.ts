@@ -15,7 +15,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sizeOf } from "../src/linear-program/linear-program.ts";
+import { sizeOf } from "@esm/program/linear-program";
 import { programNames, readProgram } from "../tests/support/systems/program-file.ts";
 import { type Ours, solveOurselves } from "./peers/ours.ts";
 import { pythonOfPeers } from "./peers/python.ts";

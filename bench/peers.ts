@@ -17,7 +17,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type LinearProgram, sizeOf } from "../src/linear-program/linear-program.ts";
+import { type LinearProgram, sizeOf } from "@esm/program/linear-program";
 import { type Ours, solveOurselves, type Times } from "./peers/ours.ts";
 import { allPrograms, programNamed } from "./peers/programs.ts";
 import { pythonOfPeers } from "./peers/python.ts";

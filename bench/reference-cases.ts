@@ -10,12 +10,12 @@
  */
 import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";
-import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { optimizationParameters } from "../src/domain/pathway-schema.ts";
-import { milestonesOf } from "../src/myopic/milestones.ts";
-import type { OptimizeOptions } from "../src/optimization/model-input.ts";
-import type { Optimum } from "../src/optimization/optimization-end.ts";
-import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { optimizationParameters } from "@esm/model/domain/pathway-schema";
+import { milestonesOf } from "@esm/optimize/myopic/milestones";
+import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
+import type { Optimum } from "@esm/optimize/optimization/optimization-end";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { goldenCases, goldenContent } from "../tests/support/systems/golden-cases.ts";
 import { yearAsData } from "../tests/support/systems/pathway-years.ts";
 import {

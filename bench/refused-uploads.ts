@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProcess } from "../tests/http/process.ts";
+import { startProcess } from "../apps/service/tests/http/process.ts";
 import { formWith, type Heard, sendWhole } from "../tests/support/whole-request.ts";
 
 const uploads = Number(process.argv[2] ?? 1000);

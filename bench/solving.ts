@@ -14,12 +14,12 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { datasetAttributes } from "../src/domain/dataset.ts";
-import { recordSchema } from "../src/domain/schema.ts";
-import { readArchive } from "../src/exchange/archive/reader.ts";
-import type { ResolutionRequest } from "../src/optimization/model-input.ts";
-import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
-import { readResolution } from "../src/optimization/time-resolution.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { readResolution } from "@esm/optimize/optimization/time-resolution";
 import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";
 

@@ -11,9 +11,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { SummaryValue } from "../src/results/summary.ts";
-import { packJson } from "../src/runs/stored-results/parts.ts";
-import { startTestService } from "../tests/http/service.ts";
+import type { SummaryValue } from "@esm/model/results/summary";
+import { packJson } from "../apps/service/src/runs/stored-results/parts.ts";
+import { startTestService } from "../apps/service/tests/http/service.ts";
 import { createDataset } from "../tests/support/create-dataset.ts";
 import { slowExample } from "../tests/support/systems/slow-example.ts";
 

@@ -13,13 +13,13 @@
 import "./help.ts";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { datasetAttributes } from "../src/domain/dataset.ts";
-import type { Override } from "../src/domain/model.ts";
-import { recordSchema } from "../src/domain/schema.ts";
-import { readArchive } from "../src/exchange/archive/reader.ts";
-import { emptyMemory } from "../src/optimization/series-cache.ts";
-import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
-import { readResolution } from "../src/optimization/time-resolution.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { Override } from "@esm/model/domain/model";
+import { recordSchema } from "@esm/model/domain/schema";
+import { emptyMemory } from "@esm/optimize/optimization/series-cache";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { readResolution } from "@esm/optimize/optimization/time-resolution";
 import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";
 

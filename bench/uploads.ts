@@ -7,8 +7,8 @@
  * again.
  */
 import "./help.ts";
-import type { SheetRow } from "../src/exchange/xlsx/workbook-model.ts";
-import { workbookBytes } from "../src/exchange/xlsx/write-workbook.ts";
+import type { SheetRow } from "@esm/exchange/xlsx/workbook-model";
+import { workbookBytes } from "@esm/exchange/xlsx/write-workbook";
 import { formOf, startMeasuredService } from "./service.ts";
 
 const hours = 8760;

@@ -11,7 +11,7 @@
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";
-import { testDatabases } from "../tests/store/databases.ts";
+import { testDatabases } from "../apps/service/tests/store/databases.ts";
 import { slowExample } from "../tests/support/systems/slow-example.ts";
 import { type Client, startCrowdedService } from "./waiting/crowded-service.ts";
 

@@ -10,10 +10,10 @@ import { execFileSync } from "node:child_process";
 import { connect, createServer, type Server } from "node:net";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { isEnded } from "#src/domain/runs/run.ts";
-import { testDatabases } from "../tests/store/databases.ts";
+import { isEnded } from "@esm/model/domain/runs/run";
+import { testDatabases } from "../apps/service/tests/store/databases.ts";
+import { spawnWorker, startCluster } from "../apps/service/tests/workers/cluster.ts";
 import { slowExample } from "../tests/support/systems/slow-example.ts";
-import { spawnWorker, startCluster } from "../tests/workers/cluster.ts";
 
 const runs = Number(process.env.BENCH_RUNS ?? 20);
 const cutSeconds = 30;

@@ -1,13 +1,14 @@
-/** The attribute reference as Markdown, made of the tables in src/domain: nothing in it is said twice. */
+/** The attribute reference as Markdown, made of the tables in packages/model/src/domain: nothing in it is said twice. */
+
+import type { Attribute, AttributeTable } from "@esm/model/domain/attribute";
+import { commonComponentAttributes, componentKinds, conversionFactorAttributes } from "@esm/model/domain/component";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
+import { modelAttributes, overridableAttributes } from "@esm/model/domain/model";
+import { modelShape } from "@esm/model/domain/model-schema";
+import { componentShape } from "@esm/model/domain/schema";
+import { describedValue } from "@esm/model/domain/table-descriptions";
+import { type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 import { z } from "zod";
-import type { Attribute, AttributeTable } from "../src/domain/attribute.ts";
-import { commonComponentAttributes, componentKinds, conversionFactorAttributes } from "../src/domain/component.ts";
-import { commodityAttributes, datasetAttributes, regionAttributes } from "../src/domain/dataset.ts";
-import { modelAttributes, overridableAttributes } from "../src/domain/model.ts";
-import { modelShape } from "../src/domain/model-schema.ts";
-import { componentShape } from "../src/domain/schema.ts";
-import { describedValue } from "../src/domain/table-descriptions.ts";
-import { type TableFamily, tableFamilies } from "../src/domain/table-family.ts";
 import { type Bounds, boundsText, code, markdownTable } from "./markdown.ts";
 import { type JsonSchema, rowsOfSchema } from "./schema-rows.ts";
 
@@ -16,7 +17,7 @@ const attributeHeader = ["Attribute", "Type", "Unit", "Default", "Allowed", "Mea
 export function attributeReference(): string {
   return `${[
     "# Attributes",
-    "This page is generated from the tables in `src/domain`: `npx node docs/generate.ts`.",
+    "This page is generated from the tables in `packages/model/src/domain`: `npx node docs/generate.ts`.",
     "*required* in the column Default: has to be given on creation. A dash: not given, which is a value of its own (null). " +
       "What the values do in the model is in [mathematical-model.md](mathematical-model.md).",
     "## Data set",

@@ -17,7 +17,7 @@ export function decisionRecords(): DecisionRecord[] {
   return files.toSorted().map((file) => {
     const text = readFileSync(join(folder, file), "utf8");
     const [title, , status] = text.split("\n");
-    return { file, title: title.slice("# ".length), room: /· `([\w-]+)`$/.exec(status)?.[1] ?? "", text };
+    return { file, title: title.slice("# ".length), room: /· `([\w/-]+)`$/.exec(status)?.[1] ?? "", text };
   });
 }
 

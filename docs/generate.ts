@@ -16,8 +16,8 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   "reference/settings.md": settingsReference,
   "decisions/README.md": decisionIndex,
   "explanation/solvers-compared.md": solverComparison,
-  "../src/page/data/interface.ts": interfaceTypes,
-  "../src/library/components.ts": libraryTypes,
+  "../apps/workbench/src/page/data/interface.ts": interfaceTypes,
+  "../packages/optimize/src/library/components.ts": libraryTypes,
 };
 
 // Not import.meta.main, which Node 24.0 does not have yet.

@@ -1,10 +1,10 @@
-/** Types of the interface for the workbench, made from the OpenAPI document: `src/page/data/interface.ts`. */
+/** Types of the interface for the workbench, made from the OpenAPI document: `apps/workbench/src/page/data/interface.ts`. */
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openApiDocument } from "../src/http/openapi/openapi.ts";
-import type { TokenSigner } from "../src/http/protection/authentication.ts";
-import { allRoutes } from "../src/http/routes/index.ts";
-import type { Services } from "../src/http/routing/services.ts";
+import type { TokenSigner } from "@esm/service/http/protection/authentication";
+import { openApiDocument } from "../apps/service/src/http/openapi/openapi.ts";
+import { allRoutes } from "../apps/service/src/http/routes/index.ts";
+import type { Services } from "../apps/service/src/http/routing/services.ts";
 
 interface Schema {
   $ref?: string;
@@ -19,7 +19,7 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-const page = fileURLToPath(new URL("../src/page/", import.meta.url));
+const page = fileURLToPath(new URL("../apps/workbench/src/page/", import.meta.url));
 
 /** Names of the types that the page imports. */
 function typesOfPage(): string[] {

@@ -1,14 +1,14 @@
-/** Types of the components of the library with the documentation of their attributes: `src/library/components.ts`. */
-import type { Attribute } from "../src/domain/attribute.ts";
+/** Types of the components of the library with the documentation of their attributes: `packages/optimize/src/library/components.ts`. */
+import type { Attribute } from "@esm/model/domain/attribute";
 import {
   attributesOfType,
   type ComponentType,
   componentKinds,
   componentTypes,
   conversionFactorAttributes,
-} from "../src/domain/component.ts";
-import { describedValue } from "../src/domain/table-descriptions.ts";
-import { familyNames, type TableFamily, tableFamilies } from "../src/domain/table-family.ts";
+} from "@esm/model/domain/component";
+import { describedValue } from "@esm/model/domain/table-descriptions";
+import { familyNames, type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 
 const nameOf = (type: ComponentType): string => componentKinds[type].recordName.replace(/^Energy/, "");
 

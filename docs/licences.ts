@@ -48,7 +48,7 @@ export function lockedPackages(): LockedPackage[] {
     packages: Record<string, Record<string, string | boolean>>;
   };
   return Object.entries(packages)
-    .filter(([path]) => path !== "")
+    .filter(([path, { link }]) => path.startsWith("node_modules/") && link !== true)
     .map(([path, { version, license, dev, hasInstallScript, integrity }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       return {

@@ -1,5 +1,5 @@
 /** The text of reference/settings.md, from the table of settings. */
-import { settings } from "../src/config/settings.ts";
+import { settings } from "../apps/service/src/config/settings.ts";
 
 export function settingsReference(): string {
   const rows = Object.values(settings).map((setting) => {

@@ -1,11 +1,11 @@
 /** Writes data sets down briefly: attributes that are not named have their defaults. */
-import type { ComponentType } from "../src/domain/component.ts";
-import { commodityAttributes, datasetAttributes } from "../src/domain/dataset.ts";
-import type { DatasetContent, TableRecord } from "../src/domain/dataset-content.ts";
-import { modelSchema } from "../src/domain/model-schema.ts";
-import type { Presentation } from "../src/domain/presentation.ts";
-import { componentSchema, recordSchema } from "../src/domain/schema.ts";
-import { type FamilyName, familyNames } from "../src/domain/table-family.ts";
+import type { ComponentType } from "@esm/model/domain/component";
+import { commodityAttributes, datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import { modelSchema } from "@esm/model/domain/model-schema";
+import type { Presentation } from "@esm/model/domain/presentation";
+import { componentSchema, recordSchema } from "@esm/model/domain/schema";
+import { type FamilyName, familyNames } from "@esm/model/domain/table-family";
 
 export type Series = Float64Array | readonly number[];
 /** By region: a number, a series, or numbers by second region. */

@@ -2,8 +2,8 @@
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { writeArchive } from "../src/exchange/archive/writer.ts";
+import { writeArchive } from "@esm/exchange/archive/writer";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { oneRegionCo2Limit } from "./datasets/one-region-co2-limit.ts";
 import { oneRegionWeek } from "./datasets/one-region-week.ts";
 import { oneRegionYear } from "./datasets/one-region-year.ts";

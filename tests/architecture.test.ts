@@ -1,72 +1,152 @@
-/** The graph of imports: the one-way doors of docs/explanation/architecture.md, no circles, and no crowded folder. */
-import { readdirSync, readFileSync } from "node:fs";
+/**
+ * The graph of imports: walls between packages, the one-way doors of docs/explanation/architecture.md, no circles, and no crowded
+ * folder.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allSources, missingDoors, rowsUnder } from "../tools/check-doors.ts";
-import { importCircles } from "../tools/import-graph.ts";
+import { allSources, labelOf, missingDoors, rowsUnder } from "../tools/check-doors.ts";
+import { importCircles, workspacePackages } from "../tools/import-graph.ts";
 
 const page = readFileSync("docs/explanation/architecture.md", "utf8");
 
 const refusals = (folder: string, specifier: string): string[] =>
   missingDoors(page, new Map([[`${folder}/importing.ts`, `import type { other } from "${specifier}";\n`]]));
 
-const rooms = readdirSync("src", { withFileTypes: true })
-  // The command line is a composition root, as `main.ts` is: it may use every room.
-  .filter((entry) => entry.isDirectory() && entry.name !== "cli")
-  .map((entry) => entry.name);
+/** Packages that are one room each; the command line is a composition root, as `main.ts` is: it may use every room. */
+const wholeRooms = [
+  "packages/exchange",
+  "packages/messages",
+  "packages/processes",
+  "packages/program",
+  "packages/solver",
+];
+const rooms = workspacePackages
+  .filter(({ folder }) => folder !== "apps/cli" && !wholeRooms.includes(folder))
+  .flatMap(({ folder }) =>
+    readdirSync(`${folder}/src`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${folder}/src/${name}`),
+  )
+  .concat(wholeRooms.map((folder) => `${folder}/src`));
+
+describe("the walls between packages", () => {
+  it.each([
+    ["packages/model/src/results", "../../../program/src/linear-program.ts", "leaves '@esm/model'"],
+    ["packages/model/src/results", "../../tests/results/summary.test.ts", "leaves '@esm/model'"],
+    ["apps/service/src/http/routes/models", "../../../../../../tests/support/workbook.ts", "leaves '@esm/service'"],
+    ["packages/optimize/src/optimization", "@esm/solver/interior-point/adapter", "is private"],
+    ["packages/optimize/src/optimization", "@esm/solver", "is private"],
+    ["apps/service/src/runs/jobs", "@esm/optimize/optimization/equal-plants", "is private"],
+    ["packages/program/src", "@esm/model/domain/problem", "does not depend on '@esm/model'"],
+    ["packages/model/src/results", "@esm/service/config/config", "does not depend on '@esm/service'"],
+  ])("refuse %s to import %s", (folder, specifier, why) => {
+    expect(refusals(folder, specifier)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it.each([
+    ["packages/model/src/formulation", "@esm/program/linear-program"],
+    ["apps/service/src", "../package.json"],
+    ["packages/model/src/domain/runs", "../problem.ts"],
+  ])("let %s import %s", (folder, specifier) => {
+    expect(refusals(folder, specifier)).toEqual([]);
+  });
+
+  it("export files that there are, and nothing that nobody imports", () => {
+    const exported = workspacePackages.flatMap(({ publicFiles }) => [...publicFiles]);
+    const imported = allSources();
+    const used = new Set(
+      [...imported.values()].flatMap((source) => [...source.matchAll(/"(@esm\/[^"]+)"/g)].map(([, name]) => name)),
+    );
+    expect(exported.filter(([, file]) => !existsSync(file))).toEqual([]);
+    expect(exported.filter(([name]) => !used.has(name) && name !== "@esm/optimize").map(([name]) => name)).toEqual([]);
+  });
+
+  it("are built one above the other", () => {
+    const below = new Map(workspacePackages.map(({ name, dependencies }) => [name, dependencies]));
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of below.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect([...below.keys()].filter((name) => reached(name).has(name))).toEqual([]);
+  });
+
+  it("leave packages for browsers with pure rooms, which depend on each other only", () => {
+    const names = ["messages", "program", "model"];
+    const impure = rowsUnder(page, "Doors").filter(
+      ({ folder, isPure }) => names.includes(folder.split("/")[0]) && !isPure,
+    );
+    expect(impure).toEqual([]);
+    const others = workspacePackages
+      .filter(({ folder }) => names.some((name) => folder === `packages/${name}`))
+      .flatMap(({ dependencies }) => dependencies.filter((name) => name.startsWith("@esm/")))
+      .filter((name) => !names.includes(name.slice("@esm/".length)));
+    expect(others).toEqual([]);
+  });
+
+  it.each(["esm-source", "default"])("are kept by Node.js itself under the condition %s", (name) => {
+    const conditions = name === "default" ? [] : [`--conditions=${name}`];
+    const script = 'import("@esm/solver/interior-point/adapter").catch(({ code }) => process.stdout.write(code));';
+    const words = [...conditions, "--input-type=module", "--eval", script];
+    const env = { ...process.env, NODE_OPTIONS: "" };
+    expect(execFileSync(process.execPath, words, { encoding: "utf8", env })).toBe("ERR_PACKAGE_PATH_NOT_EXPORTED");
+  });
+});
 
 describe("the doors between rooms", () => {
   it.each([
-    ["formulation", "../http/server.ts"],
-    ["energy-system", "#src/store/store.ts"],
-    ["energy-system/checks", "../../results/summary.ts"],
-    ["linear-program", "../domain/problem.ts"],
-    ["platform", "../domain/problem.ts"],
-    ["results", "node:fs"],
-    ["results", "../config/config.ts"],
-    ["http/routing", "kysely"],
-    ["http/routes/models", "../../../formulation/build-program.ts"],
-    ["runs/queue", "../../http/server.ts"],
-    ["exchange/zip", "node:sqlite"],
-    ["runs/queue", "pg-boss"],
-    ["store/datasets", "../../exchange/archive/reader.ts"],
+    ["packages/model/src/formulation", "../results/summary.ts"],
+    ["packages/model/src/energy-system/checks", "../../results/summary.ts"],
+    ["apps/service/src/platform", "@esm/model/domain/problem"],
+    ["packages/model/src/results", "node:fs"],
+    ["apps/service/src/store", "../config/config.ts"],
+    ["apps/service/src/http/routing", "kysely"],
+    ["apps/service/src/http/routes/models", "@esm/model/formulation/build-program"],
+    ["apps/service/src/runs/queue", "../../http/server.ts"],
+    ["packages/exchange/src/zip", "node:sqlite"],
+    ["apps/service/src/runs/queue", "pg-boss"],
+    ["apps/service/src/store/datasets", "@esm/exchange/archive/reader"],
   ])("refuse %s to import %s", (folder, specifier) => {
     expect(refusals(folder, specifier)).toEqual([expect.stringContaining(`imports ${specifier}: `)]);
   });
 
   it.each([
-    ["exchange/zip", "../archive/reader.ts"],
-    ["exchange/component-tables", "../archive/reader.ts"],
-    ["solvers/solve", "../registry/known-solvers.ts"],
-    ["solvers", "./solve/solve.ts"],
-    ["store/accounts", "../datasets/datasets.ts"],
-    ["runs/jobs", "../requests/run-service.ts"],
-    ["http/answers", "../routing/route.ts"],
-    ["http/routing", "../routes/index.ts"],
+    ["packages/exchange/src/zip", "../archive/reader.ts"],
+    ["packages/exchange/src/component-tables", "../archive/reader.ts"],
+    ["packages/solver/src/solve", "../registry/known-solvers.ts"],
+    ["packages/solver/src", "./solve/solve.ts"],
+    ["apps/service/src/store/accounts", "../datasets/datasets.ts"],
+    ["apps/service/src/runs/jobs", "../requests/run-service.ts"],
+    ["apps/service/src/http/answers", "../routing/route.ts"],
+    ["apps/service/src/http/routing", "../routes/index.ts"],
   ])("inside a room refuse %s to import %s", (folder, specifier) => {
     expect(refusals(folder, specifier)).toEqual([expect.stringContaining("has no door")]);
   });
 
   it.each([
-    ["formulation", "../energy-system/energy-system.ts"],
-    ["formulation/rules", "../formulation.ts"],
-    ["http/routes/models", "../../../store/store.ts"],
-    ["store/runs", "../datasets/datasets.ts"],
-    ["store/runs", "kysely"],
-    ["solvers/solve", "../contract.ts"],
-    ["optimization", "../solvers/solve/solve.ts"],
-    ["runs/requests", "../../../package.json"],
-    ["results", "zod"],
+    ["packages/model/src/formulation", "../energy-system/energy-system.ts"],
+    ["packages/model/src/formulation/rules", "../formulation.ts"],
+    ["apps/service/src/http/routes/models", "../../../store/store.ts"],
+    ["apps/service/src/store/runs", "../datasets/datasets.ts"],
+    ["apps/service/src/store/runs", "kysely"],
+    ["packages/solver/src/solve", "../contract.ts"],
+    ["packages/optimize/src/optimization", "@esm/solver/solve/solve"],
+    ["apps/service/src/runs/requests", "../../../package.json"],
+    ["packages/model/src/results", "zod"],
   ])("let %s import %s", (folder, specifier) => {
     expect(refusals(folder, specifier)).toEqual([]);
   });
 
-  it.each(rooms.filter((room) => room !== "http"))("lead from %s to no route", (room) => {
+  it.each(
+    rooms.filter((room) => room.startsWith("apps/service/") && !room.endsWith("/http")),
+  )("lead from %s to no route", (room) => {
     expect(refusals(room, "../http/routes/index.ts")).toHaveLength(1);
   });
 
   it("see every way of importing", () => {
     const source = `import "../http/a.ts";\nexport { b } from "../http/b.ts";\nconst c = await import("../http/c.ts");\n`;
-    expect(missingDoors(page, new Map([["results/importing.ts", source]]))).toHaveLength(3);
+    expect(missingDoors(page, new Map([["apps/service/src/store/importing.ts", source]]))).toHaveLength(3);
   });
 });
 
@@ -75,13 +155,13 @@ describe("the tables of doors", () => {
 
   it("have a row for every room", () => {
     const named = rowsUnder(page, "Doors").map(({ folder }) => folder);
-    expect(named.toSorted()).toEqual(rooms.toSorted());
+    expect(named.toSorted()).toEqual(rooms.map(labelOf).toSorted());
   });
 
   it("name folders that there are", () => {
-    const present = readdirSync("src", { recursive: true, withFileTypes: true })
+    const present = globSync("{packages,apps}/*/src{,/**/*}", { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map((entry) => `${entry.parentPath}/${entry.name}`.slice("src/".length));
+      .map((entry) => labelOf(relative(".", join(entry.parentPath, entry.name))));
     const named = tables.flatMap(({ folder, mayImport }) => [folder, ...mayImport]);
     expect(named.filter((folder) => !present.includes(folder))).toEqual([]);
   });
@@ -115,7 +195,7 @@ describe("the source files", () => {
 
   it("are at most 25 in each folder", () => {
     const counts = Map.groupBy(
-      readdirSync("src", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+      globSync("{packages,apps}/*/src/**/*", { withFileTypes: true }).filter((entry) => entry.isFile()),
       ({ parentPath }) => parentPath,
     );
     const crowded = [...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder);
@@ -129,11 +209,11 @@ describe("an import circle", () => {
   it("is found through folders, types and dynamic imports", () => {
     const files = {
       "a/a.ts": `import type { B } from "../b/b.ts";`,
-      "b/b.ts": `export { c } from "#src/c.ts";`,
-      "c.ts": `const a = await import("./a/a.ts");`,
-      "d.ts": `import "./c.ts";\nimport "node:fs";\nimport "./absent.ts";`,
+      "b/b.ts": `export { c } from "@esm/program/linear-program";`,
+      "packages/program/src/linear-program.ts": `const a = await import("../../../a/a.ts");`,
+      "d.ts": `import "./a/a.ts";\nimport "node:fs";\nimport "./absent.ts";`,
     };
-    expect(circlesOf(files)).toEqual([["a/a.ts", "b/b.ts", "c.ts"]]);
+    expect(circlesOf(files)).toEqual([["a/a.ts", "b/b.ts", "packages/program/src/linear-program.ts"]]);
   });
 
   it("is found for each group of files, and for a file that imports itself", () => {

@@ -1,10 +1,11 @@
 /**
- * Refuses imports that have no door in docs/explanation/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as
- * they are written, not the folders they lead to (docs/decisions/0126).
+ * Refuses imports that pass a wall between packages other than by its `exports`, and imports that have no door in
+ * docs/explanation/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as they are written, not the folders
+ * they lead to (docs/decisions/0126).
  */
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
-import { importedBy, pathOf } from "./import-graph.ts";
+import { dirname } from "node:path/posix";
+import { importedBy, pathOf, type WorkspacePackage, workspacePackages } from "./import-graph.ts";
 
 interface Row {
   folder: string;
@@ -28,12 +29,32 @@ export function rowsUnder(page: string, heading: string): Row[] {
 
 const onlyForStore = ["kysely", "pg", "pg-boss", "node:sqlite"];
 
-const roomOf = (folder: string): string => folder.split("/")[0];
+/** How the page names a folder: `packages/model/src/domain/runs` is `model/domain/runs`. */
+export const labelOf = (folder: string): string =>
+  folder.replace(/^(?:packages|apps)\/([^/]+)\/src/, (_, name: string) => name);
+
+const packageAt = (path: string): WorkspacePackage | undefined =>
+  workspacePackages.find(({ folder }) => path.startsWith(`${folder}/`));
+
+/** Why an import passes a wall where it has no gate; null where it passes none, or by a gate. */
+function wallAgainst(from: string, specifier: string): string | null {
+  const own = packageAt(`${from}/`);
+  if (!own) return null;
+  const path = pathOf(specifier, from);
+  if (specifier.startsWith(".") && path !== null) {
+    const isInside = path.startsWith(`${own.folder}/src/`) || path === `${own.folder}/package.json`;
+    return isInside ? null : `it leaves '${own.name}'; other packages are imported by name`;
+  }
+  const other = workspacePackages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+  if (!other) return null;
+  if (path === null) return `it is private: '${other.name}' does not export it`;
+  return own.dependencies.includes(other.name) ? null : `'${own.name}' does not depend on '${other.name}'`;
+}
 
 /**
  * A sentence for each import without a door.
  * @param page docs/explanation/architecture.md
- * @param sources text by path, relative to src
+ * @param sources text by path
  */
 export function missingDoors(page: string, sources: ReadonlyMap<string, string>): string[] {
   const rooms = new Map(rowsUnder(page, "Doors").map((row) => [row.folder, row]));
@@ -41,32 +62,42 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
   /** The row a folder belongs to: its own, or that of the nearest folder above. */
   const ownerOf = (folder: string): string =>
     rooms.has(folder) || inside.has(folder) || !folder.includes("/") ? folder : ownerOf(dirname(folder));
+  const roomOf = (folder: string): string =>
+    rooms.has(folder) || !folder.includes("/") ? folder : roomOf(dirname(folder));
 
   function reasonAgainst(from: string, specifier: string): string | null {
-    const room = rooms.get(roomOf(from));
+    const wall = wallAgainst(from, specifier);
+    if (wall !== null) return wall;
+    const label = labelOf(from);
+    const room = rooms.get(roomOf(label));
     if (!room) return null;
-    if (onlyForStore.includes(specifier) && room.folder !== "store") return "only the room 'store' speaks SQL";
+    if (onlyForStore.includes(specifier) && room.folder !== "service/store") return "only the store speaks SQL";
     if (specifier.startsWith("node:") && room.isPure) return `the room '${room.folder}' is pure`;
     const path = pathOf(specifier, from);
-    if (path === null) return null;
-    const [own, other] = [ownerOf(from), ownerOf(dirname(path))];
+    if (path === null || path.endsWith("/package.json")) return null;
+    const goal = labelOf(dirname(path));
+    const [own, other] = [ownerOf(label), ownerOf(goal)];
     if (own === other) return null;
-    const open = roomOf(other) === room.folder ? inside.get(own)?.mayImport : room.mayImport;
-    const goal = roomOf(other) === room.folder ? other : roomOf(other);
-    return open?.includes(goal) ? null : `'${own}' has no door to '${goal}'`;
+    const isInside = roomOf(goal) === room.folder;
+    const open = isInside ? inside.get(own)?.mayImport : room.mayImport;
+    return open?.includes(isInside ? other : roomOf(goal)) ? null : `'${own}' has no door to '${other}'`;
   }
 
   return [...sources].flatMap(([file, source]) =>
     importedBy(source).flatMap((specifier) => {
       const reason = reasonAgainst(dirname(file), specifier);
-      return reason === null ? [] : [`src/${file} imports ${specifier}: ${reason} (docs/explanation/architecture.md).`];
+      return reason === null ? [] : [`${file} imports ${specifier}: ${reason} (docs/explanation/architecture.md).`];
     }),
   );
 }
 
-/** The text of every source file, by path relative to src. */
+/** The text of every source file, by path. */
 export const allSources = (): Map<string, string> =>
-  new Map(globSync("**/*.{ts,tsx}", { cwd: "src" }).map((file) => [file, readFileSync(join("src", file), "utf8")]));
+  new Map(
+    globSync("{packages,apps}/*/src/**/*.{ts,tsx}")
+      .sort()
+      .map((file) => [file, readFileSync(file, "utf8")]),
+  );
 
 if (process.argv[1] === import.meta.filename) {
   const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), allSources());

@@ -1,5 +1,5 @@
 /**
- * Compiles the arithmetic of the interior point method (src/solvers/interior-point/factorization/kernel) to WebAssembly and prints the
+ * Compiles the arithmetic of the interior point method (packages/solver/src/interior-point/factorization/kernel) to WebAssembly and prints the
  * module that carries it: `npm run kernel`. Nobody who runs the service needs the compiler.
  */
 import { execFileSync } from "node:child_process";
@@ -28,7 +28,7 @@ export function compileKernel(): string {
   ];
   const memory = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
   const compiler = file("node_modules/assemblyscript/bin/asc.js");
-  const source = file("src/solvers/interior-point/factorization/kernel/index.ts");
+  const source = file("packages/solver/src/interior-point/factorization/kernel/index.ts");
   execFileSync(process.execPath, [compiler, source, "--outFile", binary, ...words, ...memory]);
   const text = readFileSync(binary).toString("base64");
   rmSync(folder, { recursive: true });

@@ -1,21 +1,60 @@
 /** Which file imports which, and the circles among them: imports of types and dynamic ones count as all others. */
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
+
+export interface WorkspacePackage {
+  /** `@esm/model` */
+  name: string;
+  /** `packages/model` */
+  folder: string;
+  /** The names of its dependencies. */
+  dependencies: readonly string[];
+  /** The file of each public module, by the name that others import it by. */
+  publicFiles: ReadonlyMap<string, string>;
+}
+
+interface Description {
+  name: string;
+  exports: Record<string, { "esm-source": string }>;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+function packageIn(folder: string): WorkspacePackage {
+  const { name, exports, dependencies, optionalDependencies }: Description = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
+  const publicFiles = Object.entries(exports).map(([path, file]): [string, string] => [
+    join(name, path),
+    join(folder, file["esm-source"]),
+  ]);
+  return {
+    name,
+    folder,
+    dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
+    publicFiles: new Map(publicFiles),
+  };
+}
+
+/** All packages of this repository. */
+export const workspacePackages: readonly WorkspacePackage[] = globSync("{packages,apps}/*/package.json")
+  .sort()
+  .map((file) => packageIn(dirname(file)));
+
+const publicFiles = new Map(workspacePackages.flatMap((each) => [...each.publicFiles]));
 
 /** The specifiers of all imports of a file: static, dynamic and of types. */
 export const importedBy = (source: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier]) => specifier);
 
-/** The path that a specifier leads to, relative to src; null for a package or a file beside src. */
-export function pathOf(specifier: string, folder: string): string | null {
-  if (!/^[.#]/.test(specifier)) return null;
-  const path = specifier.startsWith("#src/") ? specifier.slice("#src/".length) : join(folder, specifier);
-  return path.startsWith("../") ? null : path;
-}
+/** The path that a specifier leads to; null for a package that is not ours, and for a module that is not public. */
+export const pathOf = (specifier: string, folder: string): string | null =>
+  specifier.startsWith(".") ? join(folder, specifier) : (publicFiles.get(specifier) ?? null);
 
 /**
  * Groups of files that import each other, directly or by others: the strongly connected components of the graph with
  * more than one file, by Tarjan's algorithm, and files that import themselves.
- * @param sources text by path, relative to src
+ * @param sources text by path
  */
 export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
   const imports = new Map(

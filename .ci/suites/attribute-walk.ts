@@ -8,21 +8,21 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { strict } from "../../src/exchange/findings/report.ts";
-import { readNetcdf } from "../../src/exchange/netcdf/read-netcdf.ts";
-import type { ListName } from "../../src/exchange/pypsa/attributes/attributes.ts";
+import { strict } from "@esm/exchange/findings/report";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { readNetcdf } from "../../packages/exchange/src/netcdf/read-netcdf.ts";
+import type { ListName } from "../../packages/exchange/src/pypsa/attributes/attributes.ts";
 import {
   type PublishedAttribute,
   type PypsaValue,
   publishedClasses,
-} from "../../src/exchange/pypsa/attributes/published-attributes.ts";
-import type { PypsaNetwork, PypsaTable } from "../../src/exchange/pypsa/network.ts";
-import { networkOfNetcdf, skippedVariables } from "../../src/exchange/pypsa/network-of-netcdf.ts";
-import { translateNetwork } from "../../src/exchange/pypsa/translate.ts";
-import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
-import { readHere } from "../../tests/exchange/netcdf-here.ts";
+} from "../../packages/exchange/src/pypsa/attributes/published-attributes.ts";
+import type { PypsaNetwork, PypsaTable } from "../../packages/exchange/src/pypsa/network.ts";
+import { networkOfNetcdf, skippedVariables } from "../../packages/exchange/src/pypsa/network-of-netcdf.ts";
+import { translateNetwork } from "../../packages/exchange/src/pypsa/translate.ts";
+import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
 
 interface Case {
   name: string;

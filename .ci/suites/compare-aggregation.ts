@@ -1,8 +1,8 @@
 /** Our typical periods of the systems in a file beside those that stand in it; says which differ, and fails if any do. */
 import { readFileSync } from "node:fs";
-import { buildEnergySystem } from "../../src/energy-system/build.ts";
-import { aggregate } from "../../src/typical-periods/aggregate.ts";
-import type { TypicalPeriodOptions } from "../../src/typical-periods/options.ts";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import { aggregate } from "@esm/model/typical-periods/aggregate";
+import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 interface Expected {

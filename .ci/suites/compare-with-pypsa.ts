@@ -3,10 +3,10 @@
  * imported; says which differ, and fails if any do.
  */
 import { readFileSync } from "node:fs";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
-import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 
 /** Relative difference that the solvers of both sides allow. */

@@ -6,10 +6,10 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
-import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
 
 const [folder] = process.argv.slice(2);
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });

@@ -12,16 +12,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readModelFile } from "@esm/exchange/formats/read-model-file";
+import { writePypsa } from "@esm/exchange/pypsa/export/writer";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import fc from "fast-check";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { writeFine } from "../../src/exchange/fine/export/writer.ts";
-import { readModelFile } from "../../src/exchange/formats/read-model-file.ts";
-import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
-import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
-import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
-import { writeHere } from "../../tests/exchange/netcdf-here.ts";
+import { writeFine } from "../../packages/exchange/src/fine/export/writer.ts";
+import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
+import { writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {

@@ -1,8 +1,8 @@
 /** Programs as `npm run` starts them: processes of their own, from bundles where these have been made. */
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { type ServiceProcess, startProcess } from "../../tests/http/process.ts";
 
 /** The words after `node` in a script of package.json. */
 export function wordsOf(script: "start" | "esm"): string[] {

@@ -9,13 +9,13 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { withoutInfluence } from "../../src/exchange/fine/attributes.ts";
-import { readFine } from "../../src/exchange/fine/reader.ts";
-import { inEnglish } from "../../src/messages/render.ts";
-import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
-import { readHere } from "../../tests/exchange/netcdf-here.ts";
+import { inEnglish } from "@esm/messages/render";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { withoutInfluence } from "../../packages/exchange/src/fine/attributes.ts";
+import { readFine } from "../../packages/exchange/src/fine/reader.ts";
+import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
 
 interface Case {
   class: string;

@@ -1,6 +1,6 @@
 /** An attack consists of legal requests of one ordinary account that might keep others waiting. */
-import type { DatabaseOptions } from "../../src/store/database/database.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { DatabaseOptions } from "@esm/service/store/database/database";
+import type { Store } from "@esm/service/store/store";
 
 export interface Client {
   token: string;

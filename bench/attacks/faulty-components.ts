@@ -1,5 +1,5 @@
 /** An archive in which every component is faulty. */
-import { craftZip } from "../../tests/exchange/zip/zip-bytes.ts";
+import { craftZip } from "../../packages/exchange/tests/zip/zip-bytes.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const components = 40_000;

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as hostile from "../../tests/exchange/netcdf/hostile-files.ts";
-import { small, writeNetcdf } from "../../tests/exchange/pypsa/networks.ts";
+import * as hostile from "../../packages/exchange/tests/netcdf/hostile-files.ts";
+import { small, writeNetcdf } from "../../packages/exchange/tests/pypsa/networks.ts";
 import { type Attack, atOnce, type Client } from "./attack.ts";
 
 async function bytesOf(write: hostile.HostileFile): Promise<Blob> {

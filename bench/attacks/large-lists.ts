@@ -1,5 +1,5 @@
 /** A list of records each of which is as large as a body may be. */
-import type { ModelContent, Override } from "../../src/domain/model.ts";
+import type { ModelContent, Override } from "@esm/model/domain/model";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { type Attack, atOnce } from "./attack.ts";

@@ -1,6 +1,7 @@
 /** Runs with as many problems and overrides as their records may keep. */
-import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
-import { connectDatabase } from "../../src/store/database/database.ts";
+
+import { connectDatabase } from "@esm/service/store/database/database";
+import { noFigures } from "../../apps/service/src/runs/jobs/run-outcome.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";

@@ -1,5 +1,5 @@
 /** Lists of as many operations as are allowed: with SQLite, others cannot write while one is applied. */
-import { craftZip } from "../../tests/exchange/zip/zip-bytes.ts";
+import { craftZip } from "../../packages/exchange/tests/zip/zip-bytes.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const operations = 10_000;

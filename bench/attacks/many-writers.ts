@@ -1,7 +1,7 @@
 /** Everybody who writes has to wait for everybody else who writes: many small writes, and uploads. */
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { writeArchive } from "../../src/exchange/archive/writer.ts";
+import { writeArchive } from "@esm/exchange/archive/writer";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { type Attack, atOnce } from "./attack.ts";
 

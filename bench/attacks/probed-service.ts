@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import type { DatabaseOptions } from "@esm/service/store/database/database";
+import { openStore, type Store } from "@esm/service/store/store";
+import { testDatabases } from "../../apps/service/tests/store/databases.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import type { DatabaseOptions } from "../../src/store/database/database.ts";
-import { openStore, type Store } from "../../src/store/store.ts";
-import { testDatabases } from "../../tests/store/databases.ts";
 import type { Held } from "./loop-probe.ts";
 import type { Seen } from "./process-watch.ts";
 

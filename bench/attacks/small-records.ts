@@ -1,6 +1,6 @@
 /** Very many small things in one data set: components that are right, and models with many overrides. */
 
-import { craftZip } from "../../tests/exchange/zip/zip-bytes.ts";
+import { craftZip } from "../../packages/exchange/tests/zip/zip-bytes.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const components = 40_000;

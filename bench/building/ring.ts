@@ -1,6 +1,6 @@
 /** Data sets of any size: regions in a ring or another net, each with wind, sun, demand, a battery and a hydrogen chain. */
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import type { FamilyName } from "../../src/domain/table-family.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { FamilyName } from "@esm/model/domain/table-family";
 import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 const built = { capacity_variable: true, interest_rate: 0.05, economic_lifetime: 20 };

@@ -1,5 +1,5 @@
 /** Where runs are cancelled: in what phase, of which solver; the moments themselves come by chance. */
-import type { RunOptions } from "../../src/domain/runs/run-options.ts";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
 
 /** Signs of a run's progress. */
 export interface Sign {

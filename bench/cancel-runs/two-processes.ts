@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { testDatabases } from "../../tests/store/databases.ts";
+import { testDatabases } from "../../apps/service/tests/store/databases.ts";
+import { startCluster } from "../../apps/service/tests/workers/cluster.ts";
 import { childrenOf } from "../../tests/support/processes.ts";
 import { slowExample } from "../../tests/support/systems/slow-example.ts";
-import { startCluster } from "../../tests/workers/cluster.ts";
 import { longestWaitMs, type Moment, type Sign, type Stage, stepsOf } from "./moments.ts";
 
 /** @throws where TEST_DATABASE_URL names no server */

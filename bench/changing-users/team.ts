@@ -1,5 +1,5 @@
 /** The data set of a team: small, and optimizable whatever the users change. */
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { contentOf } from "../../tests/support/systems/content.ts";
 
 export const steps = 48;

@@ -1,7 +1,7 @@
 /** Cases whose time and memory are compared with the estimates. Some have shapes to which no figure was fitted. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { contentOfArchive } from "../../tests/support/systems/reference.ts";
 import { allConnected, ringOfRegions, squareOfRegions, starOfRegions } from "../building/ring.ts";
 

@@ -4,7 +4,7 @@
  */
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { writeArchive } from "../../src/exchange/archive/writer.ts";
+import { writeArchive } from "@esm/exchange/archive/writer";
 import { type ChangeEntry, emptyLog, requestOf } from "../changing-users/log.ts";
 import { compareHistory, compareStates, type ListedChange, replay } from "../changing-users/replay.ts";
 import { readState, type State } from "../changing-users/state.ts";

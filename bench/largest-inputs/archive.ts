@@ -1,7 +1,7 @@
 /** The largest archive that is uploaded. */
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { writeArchive } from "../../src/exchange/archive/writer.ts";
+import { writeArchive } from "@esm/exchange/archive/writer";
 import { largestDataset, type WorldSize } from "./world.ts";
 
 const modelsInArchive = 2;

@@ -1,9 +1,9 @@
 /** Brings the data behind the routes into the service's database, and says which ids they have. */
-import { defaultRunOptions } from "../../src/domain/runs/run-options.ts";
-import { outlineOf, type SweepDefinition } from "../../src/domain/runs/sweep.ts";
-import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
-import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
-import { keptFigures } from "../../src/store/runs/run-problems.ts";
+import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
+import { outlineOf, type SweepDefinition } from "@esm/model/domain/runs/sweep";
+import { connectDatabase, type DatabaseOptions } from "@esm/service/store/database/database";
+import { noFigures } from "../../apps/service/src/runs/jobs/run-outcome.ts";
+import { keptFigures } from "../../apps/service/src/store/runs/run-problems.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";

@@ -1,5 +1,5 @@
 /** The first ids of each list: those with the most behind them. */
-import { tableFamilies } from "../../src/domain/table-family.ts";
+import { tableFamilies } from "@esm/model/domain/table-family";
 import type { Client } from "../attacks/attack.ts";
 import type { Known } from "./filled-world.ts";
 

@@ -1,5 +1,5 @@
 /** Values of fields that have to name what is there, or belong together. */
-import { tableFamilies } from "../../src/domain/table-family.ts";
+import { tableFamilies } from "@esm/model/domain/table-family";
 import type { Operation } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
 import { leftOut, type Sizes } from "./largest-value.ts";

@@ -1,6 +1,6 @@
 /** Sends the largest inputs of each route, one after the other, and says what the service took for each. */
 import { setTimeout } from "node:timers/promises";
-import { tableFamilies } from "../../src/domain/table-family.ts";
+import { tableFamilies } from "@esm/model/domain/table-family";
 import { type Operation, readDocument } from "../../tests/fuzz/document.ts";
 import { atOnce, type Client } from "../attacks/attack.ts";
 import type { Budget } from "../attacks/budget.ts";

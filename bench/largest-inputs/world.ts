@@ -1,9 +1,9 @@
 /** The data behind the routes: data sets, models, runs, sweeps and accounts near the default quotas of one user. */
-import type { Component } from "../../src/domain/component.ts";
-import type { DatasetContent, TableRecord } from "../../src/domain/dataset-content.ts";
-import type { ModelContent, Override } from "../../src/domain/model.ts";
-import { overridableAttributes } from "../../src/domain/model.ts";
-import type { FamilyName } from "../../src/domain/table-family.ts";
+import type { Component } from "@esm/model/domain/component";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import type { ModelContent, Override } from "@esm/model/domain/model";
+import { overridableAttributes } from "@esm/model/domain/model";
+import type { FamilyName } from "@esm/model/domain/table-family";
 import { contentOf } from "../../tests/support/systems/content.ts";
 
 export interface WorldSize {

@@ -1,8 +1,9 @@
 /** A program by the whole path of the service with the bundled solvers, and what that takes. */
-import { readSolverConfig } from "../../src/config/config.ts";
-import type { LinearProgram } from "../../src/linear-program/linear-program.ts";
-import { adapterOf } from "../../src/solvers/registry/known-solvers.ts";
-import { solveProgram } from "../../src/solvers/solve/solve.ts";
+
+import type { LinearProgram } from "@esm/program/linear-program";
+import { readSolverConfig } from "@esm/service/config/config";
+import { adapterOf } from "@esm/solver/registry/known-solvers";
+import { solveProgram } from "@esm/solver/solve/solve";
 import { processorSeconds } from "../processor-time.ts";
 
 export interface Times {

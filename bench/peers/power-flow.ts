@@ -3,8 +3,8 @@
  * the shortest tree and the shortest further lines join them. In each step every node is balanced and the voltages around
  * every cycle of lines add up to nothing; a few storages link the steps.
  */
-import { createAssembler } from "../../src/linear-program/assembler.ts";
-import type { LinearProgram } from "../../src/linear-program/linear-program.ts";
+import { createAssembler } from "@esm/program/assembler";
+import type { LinearProgram } from "@esm/program/linear-program";
 
 interface Line {
   readonly from: number;

@@ -1,15 +1,15 @@
 /** The programs that are compared: by how they are named on the command line. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { datasetAttributes } from "../../src/domain/dataset.ts";
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { recordSchema } from "../../src/domain/schema.ts";
-import { buildEnergySystem } from "../../src/energy-system/build.ts";
-import { readArchive } from "../../src/exchange/archive/reader.ts";
-import { buildProgram } from "../../src/formulation/build-program.ts";
-import type { LinearProgram } from "../../src/linear-program/linear-program.ts";
-import type { ResolutionRequest } from "../../src/optimization/model-input.ts";
-import { resolveTime } from "../../src/optimization/time-resolution.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { recordSchema } from "@esm/model/domain/schema";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { resolveTime } from "@esm/optimize/optimization/time-resolution";
+import type { LinearProgram } from "@esm/program/linear-program";
 import { programNames, readProgram } from "../../tests/support/systems/program-file.ts";
 import { ringOfRegions } from "../building/ring.ts";
 import { powerFlowProgram } from "./power-flow.ts";

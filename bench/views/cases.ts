@@ -1,7 +1,7 @@
 /** The data sets and runs whose views are measured. */
 import { existsSync, openAsBlob } from "node:fs";
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { connectDatabase } from "../../src/store/database/database.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { connectDatabase } from "@esm/service/store/database/database";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";

@@ -1,5 +1,5 @@
 /** Data sets at the edge of what people look at: many regions on a map, and many components. */
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 const built = { capacity_variable: true, interest_rate: 0.05, economic_lifetime: 20 };

@@ -1,10 +1,10 @@
 /** The service as a process of its own on default settings, and its users. */
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { openStore } from "../../src/store/store.ts";
-import { startProcess } from "../../tests/http/process.ts";
-import type { TestDatabase } from "../../tests/store/databases.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { openStore } from "@esm/service/store/store";
+import { startProcess } from "../../apps/service/tests/http/process.ts";
+import type { TestDatabase } from "../../apps/service/tests/store/databases.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.

@@ -1,5 +1,5 @@
 /** Too tight a limit on gas: the explanation says by how much, and its change repairs the model. */
-import { type Change, type EnergySystemDescription, energySystem, optimize, withChanges } from "#src/library/index.ts";
+import { type Change, type EnergySystemDescription, energySystem, optimize, withChanges } from "@esm/optimize";
 
 export const gasIsShort = {
   number_of_time_steps: 3,

@@ -1,5 +1,5 @@
 /** An island for one day: is a solar park with a battery cheaper than burning oil? */
-import { type EnergySystemDescription, energySystem, optimize } from "#src/library/index.ts";
+import { type EnergySystemDescription, energySystem, optimize } from "@esm/optimize";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const sun = hours.map((hour) => Math.max(0, Math.sin((Math.PI * (hour - 6)) / 12)));

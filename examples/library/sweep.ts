@@ -1,5 +1,5 @@
 /** What the price of oil does to the island: one optimization for each price. */
-import { energySystem, optimize } from "#src/library/index.ts";
+import { energySystem, optimize } from "@esm/optimize";
 import { island } from "./island.ts";
 
 export async function run(prices: readonly number[] = [0.00005, 0.0001, 0.0002, 0.0004]) {

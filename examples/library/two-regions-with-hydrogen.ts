@@ -1,5 +1,5 @@
 /** Wind at the coast, a city inland: electricity travels by cable, or as hydrogen through a pipeline and a turbine. */
-import { type EnergySystemDescription, energySystem, optimize, type Result } from "#src/library/index.ts";
+import { type EnergySystemDescription, energySystem, optimize, type Result } from "@esm/optimize";
 
 const hours = Array.from({ length: 168 }, (_, hour) => hour);
 const wind = hours.map((hour) => Math.max(0, 0.5 + 0.5 * Math.sin(hour / 11) + 0.2 * Math.sin(hour / 3)));

@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
+import { temporaryFolder } from "../../apps/service/tests/store/databases.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { externalLink } from "../exchange/netcdf/hostile-files.ts";
-import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
-import { type ServiceProcess, startProcess } from "../http/process.ts";
-import { temporaryFolder } from "../store/databases.ts";
+import { externalLink } from "../../packages/exchange/tests/netcdf/hostile-files.ts";
+import { small, writeNetcdf } from "../../packages/exchange/tests/pypsa/networks.ts";
 
 const example = "examples/one-region-week.zip";
 
@@ -33,7 +33,7 @@ describe("A bundle", { tags: ["long"] }, () => {
       return { status, objective, problem };
     };
     const bundled = solve(wordsOf(packageJson.scripts.solve));
-    expect(bundled).toEqual(solve(["src/cli.ts", "solve"]));
+    expect(bundled).toEqual(solve(["apps/cli/src/cli.ts", "solve"]));
     expect(bundled.status).toBe("optimal");
   });
 
@@ -48,7 +48,7 @@ describe("A bundle", { tags: ["long"] }, () => {
     };
     const words = wordsOf(packageJson.scripts.solve);
     const { status, objective } = solve(words, network);
-    expect(solve(["src/cli.ts", "solve"], network)).toMatchObject({ status: "optimal", objective });
+    expect(solve(["apps/cli/src/cli.ts", "solve"], network)).toMatchObject({ status: "optimal", objective });
     expect([status, JSON.stringify(solve(words, link))]).toEqual([
       "optimal",
       expect.stringContaining("[external_content] 'x' has its values in another file"),

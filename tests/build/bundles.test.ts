@@ -18,8 +18,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bundlePrograms } from "#src/build/bundle-programs.ts";
-import { allPrograms, sourceFolder } from "#src/build/programs.ts";
+import { bundlePrograms } from "../../tools/build/bundle-programs.ts";
+import { allPrograms } from "../../tools/build/programs.ts";
 
 let root: string;
 beforeEach(() => {
@@ -29,32 +29,40 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("The programs", () => {
   it("are what users start, and what begins processes and threads", () => {
-    expect(allPrograms()).toEqual(
-      expect.arrayContaining(["cli", "main", "worker", "runs/jobs/job-process", "solvers/interior-point/child"]),
+    const programs = allPrograms();
+    expect([...programs.keys()]).toEqual(
+      expect.arrayContaining([
+        "cli/cli",
+        "service/main",
+        "service/worker",
+        "service/runs/jobs/job-process",
+        "solver/interior-point/child",
+      ]),
     );
-    expect(allPrograms().filter((program) => !existsSync(join(sourceFolder, `${program}.ts`)))).toEqual([]);
+    expect([...programs.values()].filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it("find other programs, scripts and the examples by their place in the build", async () => {
-    await bundlePrograms(root, ["cli", "main", "runs/jobs/job-process", "solvers/interior-point/child"]);
+    const few = ["cli/cli", "service/main", "service/runs/jobs/job-process", "solver/interior-point/child"];
+    await bundlePrograms(root, new Map([...allPrograms()].filter(([program]) => few.includes(program))));
     const bundles = readdirSync(root).filter((name) => name.endsWith(".mjs"));
     const texts = bundles.map((name) => readFileSync(join(root, name), "utf8")).join("\n");
-    expect(texts).toContain('new URL("./solvers.interior-point.child.mjs", import.meta.url)');
+    expect(texts).toContain('new URL("./solver.interior-point.child.mjs", import.meta.url)');
     expect(texts).toContain('new URL("../../examples/", import.meta.url)');
     const [, script] = /new URL\("(\.\/assets\/[^"]+\.py)", import\.meta\.url\)/.exec(texts) ?? [];
     expect(existsSync(join(root, script ?? "no script"))).toBe(true);
-    expect(texts).not.toContain(resolve("src"));
+    expect(texts).not.toContain(resolve("packages"));
   });
 });
 
 /** A package with a program that says where it and its thread were loaded from. */
 function writePackage(): void {
-  for (const path of ["src/build", "src/page-files", "launch.cjs"]) {
+  for (const path of ["tools/build", "apps/workbench/src/page-files", "launch.cjs"]) {
     cpSync(resolve(path), join(root, path), { recursive: true });
   }
-  mkdirSync(join(root, "src/page"));
-  writeFileSync(join(root, "src/page/main.tsx"), "document.title = 'page';");
-  writeFileSync(join(root, "src/page/icon.svg"), "<svg/>");
+  mkdirSync(join(root, "apps/workbench/src/page"));
+  writeFileSync(join(root, "apps/workbench/src/page/main.tsx"), "document.title = 'page';");
+  writeFileSync(join(root, "apps/workbench/src/page/icon.svg"), "<svg/>");
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, "package-lock.json"), "{}");
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
@@ -65,11 +73,13 @@ const place = ${place};
 const threads = process.env.UV_THREADPOOL_SIZE;
 new Worker(new URL("./thread.ts", import.meta.url)).on("message", (ofThread) => console.log(JSON.stringify({ isEntry, place, ofThread, threads, words: process.argv.slice(2) })));
 `;
-  for (const name of ["main", "worker", "cli"]) writeFileSync(join(root, `src/${name}.ts`), program);
-  writeFileSync(
-    join(root, "src/thread.ts"),
-    `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage(${place});\n`,
-  );
+  mkdirSync(join(root, "apps/service/src"), { recursive: true });
+  mkdirSync(join(root, "apps/cli/src"), { recursive: true });
+  for (const path of ["service/src/main.ts", "service/src/worker.ts", "cli/src/cli.ts"]) {
+    writeFileSync(join(root, "apps", path), program);
+  }
+  const thread = `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage(${place});\n`;
+  for (const app of ["service", "cli"]) writeFileSync(join(root, `apps/${app}/src/thread.ts`), thread);
 }
 
 const { NODE_COMPILE_CACHE: _, UV_THREADPOOL_SIZE: __, ...environment } = process.env;
@@ -86,7 +96,7 @@ const builds = () => (existsSync(join(root, "dist")) ? readdirSync(join(root, "d
 const fromBuild = (build: string) => ({
   isEntry: true,
   place: `file://${root}/dist/${build}/cli.mjs`,
-  ofThread: `file://${root}/dist/${build}/thread.mjs`,
+  ofThread: `file://${root}/dist/${build}/cli.thread.mjs`,
   threads: "16",
   words: ["word"],
 });
@@ -99,7 +109,7 @@ describe("A program that is started", () => {
     expect(first.said).toEqual(fromBuild(build));
     expect(first.stderr).toContain("Building");
     expect(start()).toEqual({ status: 0, stderr: "", said: fromBuild(build) });
-    writeFileSync(join(root, "src/new.ts"), "export {};");
+    writeFileSync(join(root, "apps/service/src/new.ts"), "export {};");
     const { said } = start();
     const changed = builds().find((name) => name !== build) ?? "none";
     expect(said).toEqual(fromBuild(changed));
@@ -136,7 +146,7 @@ describe("A program that is started", () => {
     writePackage();
     start();
     const [build] = builds();
-    rmSync(join(root, "src"), { recursive: true });
+    for (const folder of ["apps", "tools"]) rmSync(join(root, folder), { recursive: true });
     const elsewhere = `${root}-moved`;
     cpSync(root, elsewhere, { recursive: true, verbatimSymlinks: true });
     rmSync(root, { recursive: true });
@@ -146,13 +156,13 @@ describe("A program that is started", () => {
 
   it("says what is missing where there are neither sources nor a build", () => {
     writePackage();
-    rmSync(join(root, "src"), { recursive: true });
+    for (const folder of ["apps", "tools"]) rmSync(join(root, folder), { recursive: true });
     expect(start()).toMatchObject({ status: 1, said: null, stderr: expect.stringMatching(/sources.*build/) });
   });
 
   it("says why it could not be built, and leaves nothing behind", () => {
     writePackage();
-    writeFileSync(join(root, "src/worker.ts"), "import './missing.ts';");
+    writeFileSync(join(root, "apps/service/src/worker.ts"), "import './missing.ts';");
     expect(start()).toMatchObject({ status: 1, said: null, stderr: expect.stringContaining("missing.ts") });
     expect(builds()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 /** The attribute reference is made of the domain's tables, and the committed page is current. */
 import { readFileSync } from "node:fs";
+import { componentKinds } from "@esm/model/domain/component";
+import { overridableAttributes } from "@esm/model/domain/model";
+import { familyNames } from "@esm/model/domain/table-family";
 import { describe, expect, it } from "vitest";
-import { componentKinds } from "#src/domain/component.ts";
-import { overridableAttributes } from "#src/domain/model.ts";
-import { familyNames } from "#src/domain/table-family.ts";
 import { attributeReference } from "../../docs/attribute-reference.ts";
 
 const page = attributeReference();

@@ -1,14 +1,14 @@
 /** Points of the check-lists in CONTRIBUTING.md that nothing else would notice: what they ask for is there. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { AttributeTable } from "@esm/model/domain/attribute";
+import { commonComponentAttributes, componentKinds, conversionFactorAttributes } from "@esm/model/domain/component";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
+import { modelAttributes } from "@esm/model/domain/model";
+import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
 import { describe, expect, it } from "vitest";
-import type { AttributeTable } from "#src/domain/attribute.ts";
-import { commonComponentAttributes, componentKinds, conversionFactorAttributes } from "#src/domain/component.ts";
-import { commodityAttributes, datasetAttributes, regionAttributes } from "#src/domain/dataset.ts";
-import { modelAttributes } from "#src/domain/model.ts";
-import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
-import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/routing/services.ts";
+import { allRoutes } from "../../apps/service/src/http/routes/index.ts";
+import type { Services } from "../../apps/service/src/http/routing/services.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -69,7 +69,12 @@ describe("A route beyond the interface", () => {
 
 describe("An attribute", () => {
   /** Where attributes become equations and figures. Checks are left out: what is only checked changes no result. */
-  const folders = ["src/energy-system", "src/formulation", "src/myopic", "src/results"];
+  const folders = [
+    "packages/model/src/energy-system",
+    "packages/model/src/formulation",
+    "packages/optimize/src/myopic",
+    "packages/model/src/results",
+  ];
   const words = new Set(
     folders
       .flatMap((folder) =>

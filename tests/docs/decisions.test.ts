@@ -22,7 +22,7 @@ describe("decision records", () => {
   });
 
   it("say below their title since when they count, and for which room", () => {
-    const status = /^# .+\n\nStatus: accepted \d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)? · `[\w-]+`\n\n/;
+    const status = /^# .+\n\nStatus: accepted \d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)? · `[\w/-]+`\n\n/;
     expect(filesOf(records.filter(({ text }) => !status.test(text)))).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readConfig } from "@esm/service/config/config";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readConfig } from "#src/config/config.ts";
 import { settingsReference } from "../../docs/settings-reference.ts";
 import packageJson from "../../package.json" with { type: "json" };
 

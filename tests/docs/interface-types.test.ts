@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { interfaceTypes } from "../../docs/interface-types.ts";
 
-it("src/page/data/interface.ts is what `npx node docs/generate.ts` writes", () => {
-  expect(readFileSync(new URL("../../src/page/data/interface.ts", import.meta.url), "utf8")).toBe(interfaceTypes());
+it("apps/workbench/src/page/data/interface.ts is what `npx node docs/generate.ts` writes", () => {
+  expect(readFileSync(new URL("../../apps/workbench/src/page/data/interface.ts", import.meta.url), "utf8")).toBe(
+    interfaceTypes(),
+  );
 });
 
 it("The page's types of the interface say what may be null, what is optional, and lists of choices", () => {

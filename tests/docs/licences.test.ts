@@ -1,5 +1,5 @@
 /** Dependencies are pinned, freely licensed, checked by their digests and need no scripts of their own. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   allowedForDevelopment,
@@ -45,8 +45,10 @@ describe("Dependencies", () => {
   });
 
   it("are pinned to one version, and known by their digests", () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
-    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    const versions = ["package.json", ...globSync("{packages,apps}/*/package.json")].flatMap((file) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+      return Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    });
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
     expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Links between the pages lead to files, and to headings where they name one; source files that pages name exist. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -48,9 +48,10 @@ describe("links", () => {
 });
 
 /** With `/` in front, so that a path matches from the beginning of a name. */
-const sourceFiles = ["src", "tests", "bench", "tools", "docs", "examples"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join("/", folder, file)),
-);
+const sourceFiles = globSync(
+  ["packages/*/{src,tests}/**", "apps/*/{src,tests}/**", "{packages,apps}/*", "{tests,bench,tools,docs,examples}/**"],
+  { cwd: root },
+).map((file) => join("/", file));
 
 /** A file may be named by the last folders of its path. */
 const isNameOf = (name: string, file: string): boolean => file.endsWith(`/${name}`);
@@ -59,7 +60,7 @@ describe("source files named in", () => {
   it.each(pages.filter((page) => page !== "CHANGELOG.md"))("%s exist", (page) => {
     const code = [...withoutCode(textOf(join(root, page))).matchAll(/`([^`\s]+)`/g)].map(([, text]) => text);
     const names = code.filter((text) =>
-      /^(?:[\w./-]+(?<!\.d)\.(?:ts|tsx|mjs)|(?:src|tests|bench)\/[\w./-]+)$/.test(text),
+      /^(?:[\w./-]+(?<!\.d)\.(?:ts|tsx|mjs)|(?:src|packages|apps|tests|bench)\/[\w./-]+)$/.test(text),
     );
     const absent = names.filter((name) => !sourceFiles.some((file) => isNameOf(name.replace(/\/$/, ""), file)));
     expect(absent).toEqual([]);

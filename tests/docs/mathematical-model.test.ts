@@ -1,5 +1,5 @@
 /** The mathematical model on paper is the one in the code: every rule with its formula, every section that code names. */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -8,7 +8,9 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const page = read("docs/reference/mathematical-model.md");
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const ruleFiles = readdirSync(join(root, "src/formulation/rules")).filter((file) => file.endsWith(".ts"));
+const ruleFiles = readdirSync(join(root, "packages/model/src/formulation/rules")).filter((file) =>
+  file.endsWith(".ts"),
+);
 
 /** The indented lines of the comment at a file's head. */
 function formulasOf(source: string): string[] {
@@ -18,16 +20,14 @@ function formulasOf(source: string): string[] {
 
 describe("docs/reference/mathematical-model.md", () => {
   it.each(ruleFiles)("has the formulas of %s and leads to the file", (file) => {
-    const formulas = formulasOf(read(`src/formulation/rules/${file}`));
+    const formulas = formulasOf(read(`packages/model/src/formulation/rules/${file}`));
     expect(formulas.length).toBeGreaterThan(0);
     expect(formulas.filter((formula) => !plain(page).includes(plain(formula)))).toEqual([]);
-    expect(page).toContain(`](../../src/formulation/rules/${file})`);
+    expect(page).toContain(`](../../packages/model/src/formulation/rules/${file})`);
   });
 
   it("has every section and set that code refers to", () => {
-    const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => read(`src/${file}`));
+    const sources = globSync("{packages,apps}/*/src/**/*.ts", { cwd: root }).map(read);
     const named = sources.flatMap((source) =>
       [...source.matchAll(/docs\/reference\/mathematical-model\.md, (sets )?([^).]+)/g)].map(([, sets, names]) => ({
         sets: sets !== undefined,

@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServiceProcess, startProcess } from "../http/process.ts";
+import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
 import { childEnvironment } from "../support/child-environment.ts";
 import { long } from "../support/long.ts";
 

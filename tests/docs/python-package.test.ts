@@ -1,8 +1,8 @@
 /** The Python package names the families of tables; they are those of the domain. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { tableFamilies } from "@esm/model/domain/table-family";
 import { expect, it } from "vitest";
-import { tableFamilies } from "#src/domain/table-family.ts";
 
 const file = join(import.meta.dirname, "../../clients/python/src/esm_client/tables.py");
 

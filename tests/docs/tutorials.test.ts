@@ -95,7 +95,7 @@ describe.skipIf(!hasShell)("The commands of a tutorial", () => {
     symlinkSync(join(root, "examples"), join(own, "examples"));
     cpSync(tutorials, join(own, "docs/tutorials"), { recursive: true });
     const steps = stepsOf(page);
-    const program = `"${process.execPath}" "${join(root, "src/cli.ts")}"`;
+    const program = `"${process.execPath}" "${join(root, "apps/cli/src/cli.ts")}"`;
     const typed = steps
       .map(({ commands }) => `${commands}\necho '--- next'`)
       .join("\n")

@@ -1,32 +1,35 @@
 /** Every problem code that the checks can emit has a section with its severity, and no section is about nothing. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import { describe, expect, it } from "vitest";
-import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
-import { de } from "#src/page/editing/problems/problem-titles.de.ts";
-import { en } from "#src/page/editing/problems/problem-titles.en.ts";
+import { de } from "../../apps/workbench/src/page/editing/problems/problem-titles.de.ts";
+import { en } from "../../apps/workbench/src/page/editing/problems/problem-titles.en.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const folders = ["src/energy-system", "src/typical-periods", "src/myopic", "src/explanation"].map((folder) =>
-  join(root, folder),
-);
+const folders = [
+  "packages/model/src/energy-system",
+  "packages/model/src/typical-periods",
+  "packages/optimize/src/myopic",
+  "packages/optimize/src/explanation",
+].map((folder) => join(root, folder));
 const sources = [
   ...folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))
       .map((file) => join(folder, file)),
   ),
-  join(root, "src/domain/problem-list.ts"),
+  join(root, "packages/model/src/domain/problem-list.ts"),
   // Names that nothing reads.
-  join(root, "src/domain/unknown-fields.ts"),
-  join(root, "src/cli/local/read-snapshot.ts"),
+  join(root, "packages/model/src/domain/unknown-fields.ts"),
+  join(root, "apps/cli/src/local/read-snapshot.ts"),
   // The ends of an optimization that are the data's.
-  join(root, "src/optimization/coarse-resolution.ts"),
-  join(root, "src/optimization/explain.ts"),
-  join(root, "src/optimization/prices.ts"),
-  join(root, "src/optimization/dispatch-design.ts"),
-  join(root, "src/optimization/memory-estimate.ts"),
-  join(root, "src/optimization/solver-choice.ts"),
+  join(root, "packages/optimize/src/optimization/coarse-resolution.ts"),
+  join(root, "packages/optimize/src/optimization/explain.ts"),
+  join(root, "packages/optimize/src/optimization/prices.ts"),
+  join(root, "packages/optimize/src/optimization/dispatch-design.ts"),
+  join(root, "packages/optimize/src/optimization/memory-estimate.ts"),
+  join(root, "packages/optimize/src/optimization/solver-choice.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */

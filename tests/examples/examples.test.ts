@@ -2,14 +2,14 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { defaultZipLimits } from "@esm/exchange/zip/limits";
+import { componentTypes } from "@esm/model/domain/component";
+import type { DatasetAttributes } from "@esm/model/domain/dataset";
+import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { componentTypes } from "#src/domain/component.ts";
-import type { DatasetAttributes } from "#src/domain/dataset.ts";
-import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
-import { readArchive } from "#src/exchange/archive/reader.ts";
-import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
-import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { examples, generateExamples } from "../../examples/generate.ts";
+import { readZip } from "../../packages/exchange/src/zip/zip-reader.ts";
 
 const committed = join(import.meta.dirname, "../../examples");
 let generated: string;

@@ -1,8 +1,8 @@
 /** A disk that is full, and one that cannot be written any more while the service runs. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sqliteFileName } from "#src/store/database/database.ts";
-import { failedStart } from "../http/process.ts";
+import { sqliteFileName } from "@esm/service/store/database/database";
+import { failedStart } from "../../apps/service/tests/http/process.ts";
 import { clientOf, example, expectThat, faultFolder, faultLibrary, scenario, shell } from "./support.ts";
 
 const disk = process.env.FAULT_DISK;

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { type ServiceProcess, startProcess } from "../http/process.ts";
+import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
 
 export const faultFolder = process.env.FAULT_FOLDER ?? "";
 /** The library compiled from faults.c; absent where there is no compiler. */

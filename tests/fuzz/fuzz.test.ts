@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ServiceProcess, startProcess } from "../http/process.ts";
-import { temporaryFolder } from "../store/databases.ts";
+import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
+import { temporaryFolder } from "../../apps/service/tests/store/databases.ts";
 import { fuzz } from "./fuzz.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);

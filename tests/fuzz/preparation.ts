@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
+import { small, writeNetcdf } from "../../packages/exchange/tests/pypsa/networks.ts";
 import { baseArchivePath } from "../hostile/base-archive.ts";
 
 export async function loginAll(url: string, names: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** From an operation to a request. */
 import { readFileSync } from "node:fs";
-import { craftWorkbook } from "../exchange/xlsx/workbooks.ts";
+import { craftWorkbook } from "../../packages/exchange/tests/xlsx/workbooks.ts";
 import { archiveCases } from "../hostile/archives.ts";
 import { baseArchivePath, baseFiles } from "../hostile/base-archive.ts";
 import { sheetCases } from "../hostile/sheets.ts";

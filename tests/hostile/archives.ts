@@ -1,7 +1,12 @@
 /** Archives that lie about themselves, ask for too much or want to leave their folder. */
 import { gzipSync } from "node:zlib";
-import { craftWorkbook } from "../exchange/xlsx/workbooks.ts";
-import { type CraftedArchive, type CraftedEntry, descriptor, localEntry } from "../exchange/zip/zip-bytes.ts";
+import { craftWorkbook } from "../../packages/exchange/tests/xlsx/workbooks.ts";
+import {
+  type CraftedArchive,
+  type CraftedEntry,
+  descriptor,
+  localEntry,
+} from "../../packages/exchange/tests/zip/zip-bytes.ts";
 import { archiveWith, baseFiles } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";
 

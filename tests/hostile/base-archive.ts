@@ -1,8 +1,8 @@
 /** The archive that hostile ones are made from: a small data set that is whole and right. */
 
-import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
-import { readZip } from "#src/exchange/zip/zip-reader.ts";
-import { type CraftedArchive, type CraftedEntry, craftZip } from "../exchange/zip/zip-bytes.ts";
+import { defaultZipLimits } from "@esm/exchange/zip/limits";
+import { readZip } from "../../packages/exchange/src/zip/zip-reader.ts";
+import { type CraftedArchive, type CraftedEntry, craftZip } from "../../packages/exchange/tests/zip/zip-bytes.ts";
 
 export const baseArchivePath = "examples/two-regions-three-steps.zip";
 

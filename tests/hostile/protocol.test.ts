@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProcess } from "../http/process.ts";
-import { startTestService, type TestService } from "../http/service.ts";
-import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { startProcess } from "../../apps/service/tests/http/process.ts";
+import { startTestService, type TestService } from "../../apps/service/tests/http/service.ts";
+import { temporaryFolder, testDatabases } from "../../apps/service/tests/store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { long } from "../support/long.ts";
 import { answerOf, closed, exchange, open } from "./raw.ts";

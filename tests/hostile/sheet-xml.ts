@@ -1,6 +1,6 @@
 /** Workbooks whose XML means harm, in each of their parts. */
 import { deflateRawSync } from "node:zlib";
-import { craftWorkbook } from "../exchange/xlsx/workbooks.ts";
+import { craftWorkbook } from "../../packages/exchange/tests/xlsx/workbooks.ts";
 import type { HostileCase } from "./case.ts";
 import { sheetParts } from "./sheets.ts";
 

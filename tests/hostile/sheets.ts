@@ -1,8 +1,8 @@
 /** Sheets for the table `operationRateFix` of the sink Load: two regions N and S, three time steps. */
 
-import { columnLetters } from "#src/exchange/xlsx/reference.ts";
-import { craftWorkbook, relationships, type WorkbookParts } from "../exchange/xlsx/workbooks.ts";
-import { craftZip } from "../exchange/zip/zip-bytes.ts";
+import { columnLetters } from "@esm/exchange/xlsx/reference";
+import { craftWorkbook, relationships, type WorkbookParts } from "../../packages/exchange/tests/xlsx/workbooks.ts";
+import { craftZip } from "../../packages/exchange/tests/zip/zip-bytes.ts";
 import type { HostileCase } from "./case.ts";
 
 const text = (reference: string, content: string): string =>

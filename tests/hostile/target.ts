@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProcess } from "../http/process.ts";
+import { startProcess } from "../../apps/service/tests/http/process.ts";
 import { secondsComputedBy } from "../support/computing.ts";
 import { baseArchivePath } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";

@@ -1,6 +1,6 @@
 /** Archives in the forms that readers agree least on: zip64 records, data descriptors, extra fields, nested archives. */
 import { crc32 } from "node:zlib";
-import { craftWorkbook } from "../exchange/xlsx/workbooks.ts";
+import { craftWorkbook } from "../../packages/exchange/tests/xlsx/workbooks.ts";
 import { archiveWith, baseFiles } from "./base-archive.ts";
 import { type HostileCase, seeded } from "./case.ts";
 

@@ -1,8 +1,8 @@
 /** A real data set of one region over a year of hours. Takes a minute, so it runs only when asked for: RUN_SLOW=1. */
 import { existsSync } from "node:fs";
+import { totalAnnualCost } from "@esm/model/results/summary";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { totalAnnualCost } from "#src/results/summary.ts";
 import { contentOfArchive, sharedFolder } from "../support/systems/reference.ts";
 
 const archive = `${sharedFolder}datasets/1node_Example.zip`;

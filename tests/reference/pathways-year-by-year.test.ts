@@ -5,12 +5,12 @@
  * its weather drifts from year to year, and ours stays.
  */
 import { readFileSync } from "node:fs";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { optimizationParameters } from "@esm/model/domain/pathway-schema";
+import { milestonesOf } from "@esm/optimize/myopic/milestones";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import { optimizationParameters } from "#src/domain/pathway-schema.ts";
-import { milestonesOf } from "#src/myopic/milestones.ts";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { long } from "../support/long.ts";
 import { yearAsData } from "../support/systems/pathway-years.ts";
 import {

@@ -1,8 +1,8 @@
 /** A pathway that another framework solved: its first year must agree; later ones differ by decision. */
 import { readFileSync } from "node:fs";
+import { optimizationParameters } from "@esm/model/domain/pathway-schema";
+import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
 import { describe, expect, it } from "vitest";
-import { optimizationParameters } from "#src/domain/pathway-schema.ts";
-import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { long } from "../support/long.ts";
 import {
   contentOfArchive,

@@ -1,10 +1,10 @@
 /** Linear programs that other tools built, with the optima that other solvers found. */
 import { existsSync } from "node:fs";
+import { readSolverConfig } from "@esm/service/config/config";
+import { adapterOf } from "@esm/solver/registry/known-solvers";
+import { solveProgram } from "@esm/solver/solve/solve";
 import { describe, expect, it } from "vitest";
-import { readSolverConfig } from "#src/config/config.ts";
-import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
-import { adapterOf } from "#src/solvers/registry/known-solvers.ts";
-import { solveProgram } from "#src/solvers/solve/solve.ts";
+import { interiorPointAdapter } from "../../packages/solver/src/interior-point/adapter.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { long } from "../support/long.ts";
 import { programFolder, readProgram } from "../support/systems/program-file.ts";

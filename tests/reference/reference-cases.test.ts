@@ -1,9 +1,9 @@
 /** Systems of one feature each, at full resolution: the optima another framework found for the same archives. */
 import { existsSync, readFileSync } from "node:fs";
+import { totalAnnualCost } from "@esm/model/results/summary";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
-import { totalAnnualCost } from "#src/results/summary.ts";
+import { limitStatistics } from "../../packages/model/src/results/statistics/limit-statistics.ts";
 import { long, sampled } from "../support/long.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
 import {

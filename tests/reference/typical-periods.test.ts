@@ -1,10 +1,10 @@
 /** Systems of one feature each over typical periods: the optima another framework found for the same archives. */
 import { existsSync } from "node:fs";
+import type { TimeStructure } from "@esm/model/energy-system/time-structure";
+import { totalAnnualCost } from "@esm/model/results/summary";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
-import type { TimeStructure } from "#src/energy-system/time-structure.ts";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { totalAnnualCost } from "#src/results/summary.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";

@@ -5,10 +5,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { writeResultWorkbook } from "@esm/optimize/workbook/export-workbook";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { writeResultWorkbook } from "#src/optimization/workbook/export-workbook.ts";
 import { sampled } from "../support/long.ts";
 import { contentOfArchive, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";

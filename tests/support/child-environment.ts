@@ -4,10 +4,11 @@
  */
 import { tmpdir } from "node:os";
 
-const { PATH = "", NODE_COMPILE_CACHE } = process.env;
+const { PATH = "", NODE_COMPILE_CACHE, NODE_OPTIONS = "" } = process.env;
 
 export const childEnvironment = {
   PATH,
+  NODE_OPTIONS,
   ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
   TMPDIR: tmpdir(),
   MAX_EVENT_LOOP_DELAY_MS: "0",

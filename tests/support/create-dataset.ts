@@ -1,7 +1,7 @@
 /** A new data set with content, owned by a user. */
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { DatasetRecord } from "#src/store/datasets/datasets.ts";
-import type { Store } from "#src/store/store.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Store } from "@esm/service/store/store";
+import type { DatasetRecord } from "../../apps/service/src/store/datasets/datasets.ts";
 
 type DatasetStore = Pick<Store, "datasets" | "writeDatasetContent">;
 

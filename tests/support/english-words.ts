@@ -1,7 +1,8 @@
 /** Expectations compare a message with its English words, so that tests say what people read. */
+
+import { isMessage } from "@esm/messages/message";
+import { inEnglish } from "@esm/messages/render";
 import { expect } from "vitest";
-import { isMessage } from "#src/messages/message.ts";
-import { inEnglish } from "#src/messages/render.ts";
 
 const sameWords = (one: unknown, other: unknown): boolean | undefined =>
   isMessage(one) && typeof other === "string" ? inEnglish(one) === other : undefined;

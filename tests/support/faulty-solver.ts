@@ -3,10 +3,10 @@
  * Gurobi's place, whose interpreter is a setting; until it errs, HiGHS answers for it.
  */
 import { existsSync, readFileSync, writeSync } from "node:fs";
-import { highsSolver } from "#src/solvers/adapters/highs-wasm/solve.ts";
-import { readFrameFully, writeFrameFully } from "#src/solvers/protocol/child/blocking-pipe.ts";
-import { serve } from "#src/solvers/protocol/child/serve.ts";
-import { frameOfAnswer, requestOfFrame } from "#src/solvers/protocol/protocol.ts";
+import { highsSolver } from "../../packages/solver/src/adapters/highs-wasm/solve.ts";
+import { readFrameFully, writeFrameFully } from "../../packages/solver/src/protocol/child/blocking-pipe.ts";
+import { serve } from "../../packages/solver/src/protocol/child/serve.ts";
+import { frameOfAnswer, requestOfFrame } from "../../packages/solver/src/protocol/protocol.ts";
 
 export type SolverFault = "garbage" | "half an answer" | "crash" | "fault" | "hang" | "flood" | "lie";
 

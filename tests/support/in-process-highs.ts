@@ -1,10 +1,11 @@
 /** HiGHS in this process, for tests with many small programs: starting a process takes longer than solving one of these. */
+
+import type { LinearProgram } from "@esm/program/linear-program";
+import { algorithms, type SolverAdapter, type SolverAnswer, type SolverOptions } from "@esm/solver/contract";
 import type { Highs } from "highs";
-import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import { highsOptions } from "#src/solvers/adapters/highs/options.ts";
-import { loadHighs } from "#src/solvers/adapters/highs-wasm/load.ts";
-import { createModel } from "#src/solvers/adapters/highs-wasm/model.ts";
-import { algorithms, type SolverAdapter, type SolverAnswer, type SolverOptions } from "#src/solvers/contract.ts";
+import { highsOptions } from "../../packages/solver/src/adapters/highs/options.ts";
+import { loadHighs } from "../../packages/solver/src/adapters/highs-wasm/load.ts";
+import { createModel } from "../../packages/solver/src/adapters/highs-wasm/model.ts";
 
 /** Without warm starts, limits and progress; answers are as those of a process and are checked like them. */
 export async function inProcessHighs(): Promise<SolverAdapter> {

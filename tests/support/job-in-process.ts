@@ -3,11 +3,11 @@
  * everything else. `runs/run-job` and `http/whole-service` test the processes.
  */
 
-import { inPortionsOfBytes } from "#src/platform/byte-portions.ts";
-import { executeJob } from "#src/runs/jobs/execute-job.ts";
-import { withInput } from "#src/runs/jobs/lazy-input.ts";
-import type { RunJob } from "#src/runs/jobs/run-job.ts";
-import type { KeptPart } from "#src/runs/stored-results/parts.ts";
+import { inPortionsOfBytes } from "../../apps/service/src/platform/byte-portions.ts";
+import { executeJob } from "../../apps/service/src/runs/jobs/execute-job.ts";
+import { withInput } from "../../apps/service/src/runs/jobs/lazy-input.ts";
+import type { RunJob } from "../../apps/service/src/runs/jobs/run-job.ts";
+import type { KeptPart } from "../../apps/service/src/runs/stored-results/parts.ts";
 
 export const jobInProcess: RunJob = (order, { signal, onProgress, onLog, onAttemptEnd, onPortion }) =>
   withInput(order, { signal }, async (portions) => {

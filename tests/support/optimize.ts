@@ -1,10 +1,11 @@
 /** A small system optimized as the service does it, with its figures at hand by name. */
-import type { Override } from "#src/domain/model.ts";
-import { inLanguage } from "#src/messages/render.ts";
-import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
+
+import { inLanguage } from "@esm/messages/render";
+import type { Override } from "@esm/model/domain/model";
+import { type SummaryValue, summaryValues } from "@esm/model/results/summary";
+import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
+import type { OptimizationEnd, Optimum } from "@esm/optimize/optimization/optimization-end";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { type ContentText, contentOf } from "./systems/content.ts";
 
 interface SolveOptions extends Partial<OptimizeOptions> {

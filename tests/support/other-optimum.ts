@@ -1,9 +1,9 @@
 /** Whether somebody else's figures belong to another optimum of the same program: it is solved again with them as rows. */
 
-import { buildProgram } from "#src/formulation/build-program.ts";
-import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import type { Optimum } from "#src/optimization/optimization-end.ts";
-import { solveProgram } from "#src/solvers/solve/solve.ts";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import type { Optimum } from "@esm/optimize/optimization/optimization-end";
+import type { LinearProgram } from "@esm/program/linear-program";
+import { solveProgram } from "@esm/solver/solve/solve";
 import { inProcessHighs } from "./in-process-highs.ts";
 import type { ReferenceRun } from "./systems/reference.ts";
 

@@ -1,7 +1,7 @@
 /** The packed input of a run, from a data set in memory. */
-import { type DatasetContent, headOf } from "#src/domain/dataset-content.ts";
-import type { ModelContent } from "#src/domain/model.ts";
-import { compressedInput, digestInput, measureInput } from "#src/runs/input/packed-input.ts";
+import { type DatasetContent, headOf } from "@esm/model/domain/dataset-content";
+import type { ModelContent } from "@esm/model/domain/model";
+import { compressedInput, digestInput, measureInput } from "../../apps/service/src/runs/input/packed-input.ts";
 
 export async function packInput(given: DatasetContent, model: ModelContent) {
   const content = { ...given, tables: [] };

@@ -1,16 +1,16 @@
 /** Digests of linear programs: they change where a program does not stay the same byte for byte. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { datasetAttributes } from "#src/domain/dataset.ts";
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { Override } from "#src/domain/model.ts";
-import { recordSchema } from "#src/domain/schema.ts";
-import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { readArchive } from "#src/exchange/archive/reader.ts";
-import { buildProgram } from "#src/formulation/build-program.ts";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { hashOfProgram } from "#src/optimization/program-hash.ts";
-import { resolveTime } from "#src/optimization/time-resolution.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Override } from "@esm/model/domain/model";
+import { recordSchema } from "@esm/model/domain/schema";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { resolveTime } from "@esm/optimize/optimization/time-resolution";
+import { hashOfProgram } from "../../packages/optimize/src/optimization/program-hash.ts";
 
 const requests: Record<string, ResolutionRequest> = {
   full: { kind: "full" },

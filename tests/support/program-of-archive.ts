@@ -1,13 +1,13 @@
 /** The linear program of a data set in an archive. */
 import { readFileSync } from "node:fs";
-import { datasetAttributes } from "#src/domain/dataset.ts";
-import { recordSchema } from "#src/domain/schema.ts";
-import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { readArchive } from "#src/exchange/archive/reader.ts";
-import { buildProgram } from "#src/formulation/build-program.ts";
-import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { resolveTime } from "#src/optimization/time-resolution.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { recordSchema } from "@esm/model/domain/schema";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { resolveTime } from "@esm/optimize/optimization/time-resolution";
+import type { LinearProgram } from "@esm/program/linear-program";
 
 export async function programOfArchive(
   path: string,

@@ -1,7 +1,7 @@
 /** A linear program as text that a person can compare with a table: rows and columns by their names, every coefficient. */
-import type { EnergySystem } from "#src/energy-system/energy-system.ts";
-import type { BuiltProgram } from "#src/formulation/build-program.ts";
-import { columnName, type ProgramName, rowName } from "#src/formulation/layout.ts";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import type { BuiltProgram } from "@esm/model/formulation/build-program";
+import { columnName, type ProgramName, rowName } from "@esm/model/formulation/layout";
 
 const text = ({ what, subject, location, step }: ProgramName): string =>
   `${what}[${[subject, location, step].filter((part) => part !== null && part !== "").join(", ")}]`;

@@ -1,5 +1,5 @@
 /** How a run came to its optimum, for results that are written down by hand. */
-import type { RunAccount } from "#src/results/overview-sheet.ts";
+import type { RunAccount } from "../../packages/model/src/results/overview-sheet.ts";
 
 const none = { relative: 0, absolute: 0, index: -1 };
 

@@ -1,10 +1,11 @@
 /** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
-import { type CellGrid, textBudget } from "#src/exchange/xlsx/grid.ts";
-import { defaultSheetLimits } from "#src/exchange/xlsx/limits.ts";
-import { plainFormats } from "#src/exchange/xlsx/number-formats.ts";
-import { scanSheet } from "#src/exchange/xlsx/scan-sheet.ts";
-import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
-import { readZip } from "#src/exchange/zip/zip-reader.ts";
+
+import { defaultZipLimits } from "@esm/exchange/zip/limits";
+import { type CellGrid, textBudget } from "../../packages/exchange/src/xlsx/grid.ts";
+import { defaultSheetLimits } from "../../packages/exchange/src/xlsx/limits.ts";
+import { plainFormats } from "../../packages/exchange/src/xlsx/number-formats.ts";
+import { scanSheet } from "../../packages/exchange/src/xlsx/scan-sheet.ts";
+import { readZip } from "../../packages/exchange/src/zip/zip-reader.ts";
 
 export interface ReadSheet {
   name: string;

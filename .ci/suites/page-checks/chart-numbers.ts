@@ -1,14 +1,14 @@
 /** Works out the tables behind the pictures from answers of the service alone. */
 
-import { en as periodTexts } from "../../../src/page/charts/periods/en.ts";
-import { readFloat32 } from "../../../src/page/data/float32.ts";
-import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
-import { en as mapTexts } from "../../../src/page/pages/map/en.ts";
-import { en as networkTexts } from "../../../src/page/pages/network/en.ts";
-import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
-import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
-import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
-import { en as timeTexts } from "../../../src/page/pages/time/en.ts";
+import { en as periodTexts } from "../../../apps/workbench/src/page/charts/periods/en.ts";
+import { readFloat32 } from "../../../apps/workbench/src/page/data/float32.ts";
+import { en as pathwayTexts } from "../../../apps/workbench/src/page/pages/dataset/pathway/pathway.en.ts";
+import { en as mapTexts } from "../../../apps/workbench/src/page/pages/map/en.ts";
+import { en as networkTexts } from "../../../apps/workbench/src/page/pages/network/en.ts";
+import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
+import { en as runTexts } from "../../../apps/workbench/src/page/pages/runs/en.ts";
+import { en as sweepTexts } from "../../../apps/workbench/src/page/pages/sweeps/en.ts";
+import { en as timeTexts } from "../../../apps/workbench/src/page/pages/time/en.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** Numbers of one column of all pictures of a page with this title, in any order. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type NetworkFile, writeNetcdf } from "../../../tests/exchange/pypsa/networks.ts";
+import { type NetworkFile, writeNetcdf } from "../../../packages/exchange/tests/pypsa/networks.ts";
 
 export interface Dropped {
   name: string;

@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { en } from "../../../src/page/editing/en.ts";
-import { en as problemTexts } from "../../../src/page/pages/problems/en.ts";
+import { en } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as problemTexts } from "../../../apps/workbench/src/page/pages/problems/en.ts";
 import { Keyboard } from "./keys.ts";
 import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 

@@ -5,11 +5,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Download, Page } from "playwright-core";
-import { de as germanTexts } from "../../../src/page/components/model-files/de.ts";
-import { en as texts } from "../../../src/page/components/model-files/en.ts";
-import { de } from "../../../src/page/pages/datasets/de.ts";
-import { en } from "../../../src/page/pages/datasets/en.ts";
-import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
+import { de as germanTexts } from "../../../apps/workbench/src/page/components/model-files/de.ts";
+import { en as texts } from "../../../apps/workbench/src/page/components/model-files/en.ts";
+import { de } from "../../../apps/workbench/src/page/pages/datasets/de.ts";
+import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
+import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { faultsOf } from "./every-page.ts";
 import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
 

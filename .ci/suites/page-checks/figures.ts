@@ -1,6 +1,6 @@
 /** Figures on the overview of a result are those of `/summary` and of the workbook, for all examples, to the digits shown (Q28). */
 
-import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
+import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { cellsOf, readSheets } from "../../../tests/support/workbook.ts";
 import { tablesOf } from "./charts.ts";
 import { type Check, type Finding, fewHours, finishedRun, settled, type Workbench } from "./workbench.ts";

@@ -1,9 +1,9 @@
 /** Forms and dialogs as somebody at a keyboard uses them: right and wrong input, and where the focus is afterwards. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en as account } from "../../../src/page/pages/account/en.ts";
-import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
-import { en } from "../../../src/page/pages/datasets/en.ts";
+import { en as account } from "../../../apps/workbench/src/page/pages/account/en.ts";
+import { en as dataset } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
+import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { Keyboard } from "./keys.ts";
 import { type Check, type Finding, settled, shows, type Workbench } from "./workbench.ts";
 

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en } from "../../../src/page/editing/en.ts";
-import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
-import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
+import { en } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as dataset } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
+import { en as datasets } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { type Check, finishedRun, settled, type Workbench } from "./workbench.ts";
 
 const steps = 4;

@@ -3,9 +3,9 @@
  * of a data set, its variant, its run, the account and its keys, on every page and in the dialogs.
  */
 import { join } from "node:path";
+import { componentKinds } from "@esm/model/domain/component";
 import type { Page } from "playwright-core";
-import { componentKinds } from "../../../src/domain/component.ts";
-import { en } from "../../../src/page/pages/datasets/en.ts";
+import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { type Check, type Finding, fewHours, finished, inLanes, reach, settled, type Workbench } from "./workbench.ts";
 
 const texts = [

@@ -1,9 +1,9 @@
 /** More than fits into a list: 1,000 data sets, 250 components, 70 regions, 60 variants. All can be reached, and searched. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en as shared } from "../../../src/page/components/en.ts";
-import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
-import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
+import { en as shared } from "../../../apps/workbench/src/page/components/en.ts";
+import { en as dataset } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
+import { en as datasets } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { machineLoad, median, timeFinding } from "./measure.ts";
 import { type Check, type Finding, inLanes, settled, shows, until, type Workbench } from "./workbench.ts";
 

@@ -3,7 +3,7 @@
  * room for the others.
  */
 import { join } from "node:path";
-import { componentKinds } from "../../../src/domain/component.ts";
+import { componentKinds } from "@esm/model/domain/component";
 import { cutTexts } from "./cut-texts.ts";
 import { type Check, type Finding, fewHours, filledIn, finished, inLanes, reach, type Workbench } from "./workbench.ts";
 

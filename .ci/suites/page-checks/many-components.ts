@@ -1,6 +1,6 @@
 /** The table of 2,000 components: it opens, scrolls without gaps, finds, and takes a change. */
 import { join } from "node:path";
-import { en as components } from "../../../src/page/pages/components/en.ts";
+import { en as components } from "../../../apps/workbench/src/page/pages/components/en.ts";
 import { machineLoad, median, timeFinding } from "./measure.ts";
 import { type Check, type Finding, settled, until, type Workbench } from "./workbench.ts";
 

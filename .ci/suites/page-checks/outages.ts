@@ -8,10 +8,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { en as datasets } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
+import { en as runs } from "../../../apps/workbench/src/page/pages/runs/en.ts";
+import { en as form } from "../../../apps/workbench/src/page/pages/runs/form/run-form.en.ts";
 import { startKillable } from "../../../bench/kill-writes/service.ts";
-import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
-import { en as runs } from "../../../src/page/pages/runs/en.ts";
-import { en as form } from "../../../src/page/pages/runs/form/run-form.en.ts";
 import { type Check, type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 const maxSeconds = 3;

@@ -1,8 +1,8 @@
 /** Two people with one data set, each in a browser of their own: what both see after it is shared, taken away and deleted. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en as shared } from "../../../src/page/components/en.ts";
-import { en } from "../../../src/page/pages/datasets/en.ts";
+import { en as shared } from "../../../apps/workbench/src/page/components/en.ts";
+import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { type Check, type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 const maxSeconds = 3;

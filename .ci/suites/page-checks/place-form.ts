@@ -1,6 +1,6 @@
 /** The form of a place beside the map: what somebody types stays whatever answers come, until it is saved or the region is dragged. */
 import type { Page } from "playwright-core";
-import { en } from "../../../src/page/pages/map/en.ts";
+import { en } from "../../../apps/workbench/src/page/pages/map/en.ts";
 import { type Check, type Finding, settled, shows, until } from "./workbench.ts";
 
 interface Place {

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en as frame } from "../../../src/page/frame/en.ts";
-import { en as compare } from "../../../src/page/pages/compare/en.ts";
-import { en as series } from "../../../src/page/pages/series/en.ts";
+import { en as frame } from "../../../apps/workbench/src/page/frame/en.ts";
+import { en as compare } from "../../../apps/workbench/src/page/pages/compare/en.ts";
+import { en as series } from "../../../apps/workbench/src/page/pages/series/en.ts";
 import { type Check, finished, settled, type Workbench } from "./workbench.ts";
 
 const mostActions = 10;

@@ -1,8 +1,8 @@
 /** Keys that come before the next picture, and answers that come late: what a quick user or a slow machine sees. */
 import type { Page, Route } from "playwright-core";
-import { en as editing } from "../../../src/page/editing/en.ts";
-import { en as pathway } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
-import { en as sweeps } from "../../../src/page/pages/sweeps/en.ts";
+import { en as editing } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as pathway } from "../../../apps/workbench/src/page/pages/dataset/pathway/pathway.en.ts";
+import { en as sweeps } from "../../../apps/workbench/src/page/pages/sweeps/en.ts";
 import { type Check, type Finding, settled, until, type Workbench } from "./workbench.ts";
 
 /** A change is told by the stream of a data set after about a second. */

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { en } from "../../../src/page/editing/en.ts";
+import { en } from "../../../apps/workbench/src/page/editing/en.ts";
 import { openEmptySeries } from "./series-grid.ts";
 import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 

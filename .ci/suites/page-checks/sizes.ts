@@ -1,6 +1,6 @@
 /** Q1: what is loaded at first, and everything but the outlines of the map. */
 import { gzipSync } from "node:zlib";
-import { bundlePage } from "../../../src/page-files/bundle.ts";
+import { bundlePage } from "../../../apps/workbench/src/page-files/bundle.ts";
 import type { Check } from "./workbench.ts";
 
 const kilobyte = 1000;

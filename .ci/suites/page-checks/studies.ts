@@ -4,11 +4,11 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { en as editingTexts } from "../../../src/page/editing/en.ts";
-import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
-import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
-import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
-import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
+import { en as editingTexts } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as datasetTexts } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
+import { en as pathwayTexts } from "../../../apps/workbench/src/page/pages/dataset/pathway/pathway.en.ts";
+import { en as runTexts } from "../../../apps/workbench/src/page/pages/runs/en.ts";
+import { en as sweepTexts } from "../../../apps/workbench/src/page/pages/sweeps/en.ts";
 import { Keyboard } from "./keys.ts";
 import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 

@@ -1,10 +1,10 @@
 /** Values with units of their own where units are checked: typed and pasted into tables and series, and in sweeps. */
 import { join } from "node:path";
+import { tableFamilies } from "@esm/model/domain/table-family";
 import type { Page } from "playwright-core";
-import { tableFamilies } from "../../../src/domain/table-family.ts";
-import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
-import { en } from "../../../src/page/pages/series/en.ts";
-import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
+import { en as datasetTexts } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
+import { en } from "../../../apps/workbench/src/page/pages/series/en.ts";
+import { en as sweepTexts } from "../../../apps/workbench/src/page/pages/sweeps/en.ts";
 import { faultsOf } from "./every-page.ts";
 import { type Check, type Finding, settled, shows } from "./workbench.ts";
 

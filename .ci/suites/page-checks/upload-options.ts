@@ -1,7 +1,7 @@
 /** Checks the options of an import: usable by keyboard, errors beside their fields, both languages. */
-import { de } from "../../../src/page/pages/datasets/de.ts";
-import { en } from "../../../src/page/pages/datasets/en.ts";
-import { small } from "../../../tests/exchange/pypsa/networks.ts";
+import { de } from "../../../apps/workbench/src/page/pages/datasets/de.ts";
+import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
+import { small } from "../../../packages/exchange/tests/pypsa/networks.ts";
 import { bytesOf, drop } from "./dropped-files.ts";
 import { faultsOf } from "./every-page.ts";
 import { type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";

@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { de as componentsDe } from "../../../src/page/components/de.ts";
-import { en as componentsEn } from "../../../src/page/components/en.ts";
-import { de } from "../../../src/page/pages/dataset/de.ts";
-import { en } from "../../../src/page/pages/dataset/en.ts";
+import { de as componentsDe } from "../../../apps/workbench/src/page/components/de.ts";
+import { en as componentsEn } from "../../../apps/workbench/src/page/components/en.ts";
+import { de } from "../../../apps/workbench/src/page/pages/dataset/de.ts";
+import { en } from "../../../apps/workbench/src/page/pages/dataset/en.ts";
 import { type Check, type Finding, settled, until } from "./workbench.ts";
 
 interface Model {

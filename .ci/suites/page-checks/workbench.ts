@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { startedService } from "../started-programs.ts";
 
 // By a name that the type checker does not follow: it checks programs of Node.js here, and the pages are written in JSX.
-const pagesModule: string = "../../../src/page/pages/pages.ts";
+const pagesModule: string = "../../../apps/workbench/src/page/pages/pages.ts";
 const { pages }: { pages: readonly { path: string; isPublic?: boolean }[] } = await import(pagesModule);
 
 export interface Finding {

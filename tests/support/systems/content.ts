@@ -1,9 +1,9 @@
 /** Data sets written down in tests: every attribute that a test does not name has its default. */
-import type { Component, ComponentType } from "#src/domain/component.ts";
-import { datasetAttributes } from "#src/domain/dataset.ts";
-import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
-import { componentSchema, recordSchema } from "#src/domain/schema.ts";
-import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
+import type { Component, ComponentType } from "@esm/model/domain/component";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import { componentSchema, recordSchema } from "@esm/model/domain/schema";
+import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 
 /** Values by region, or by region and second region; one number or one per time step. */
 type Table = Record<string, number | number[] | Record<string, number | number[]>>;

@@ -2,9 +2,9 @@
  * A data set in which every attribute of every kind of component has a value other than its default, and every table family a record. Each
  * component is written in full, and `records` has a key per family, so the compiler asks for what is new.
  */
-import type { Component } from "#src/domain/component.ts";
-import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
-import type { FamilyName } from "#src/domain/table-family.ts";
+import type { Component } from "@esm/model/domain/component";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import type { FamilyName } from "@esm/model/domain/table-family";
 
 const steps = 24;
 const wave = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 /** Reference systems that come as plain JSON in a form of their own, as data sets of ours. */
 import { existsSync, readFileSync } from "node:fs";
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { type ComponentText, contentOf } from "./content.ts";
 import { sharedFolder } from "./reference.ts";
 

@@ -1,8 +1,8 @@
 /** Programs of small systems as text, and a horizon of typical periods whose weights and durations all differ. */
-import { buildEnergySystem } from "#src/energy-system/build.ts";
-import type { EnergySystem } from "#src/energy-system/energy-system.ts";
-import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
-import { buildProgram } from "#src/formulation/build-program.ts";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { fullResolution, type TimeStructure } from "@esm/model/energy-system/time-structure";
+import { buildProgram } from "@esm/model/formulation/build-program";
 import { type ReadableProgram, readableProgram } from "../readable-program.ts";
 import { type ContentText, contentOf } from "./content.ts";
 

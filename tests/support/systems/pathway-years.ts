@@ -1,5 +1,5 @@
 /** A year of a reference pathway as data: the stock that it had stands as components of fixed capacity. */
-import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { ReferenceRun } from "./reference.ts";
 
 /** Capacity by region, or by region and second region, of each component of a year. */

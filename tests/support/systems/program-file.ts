@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import type { LinearProgram } from "@esm/program/linear-program";
 import { sharedFolder } from "./reference.ts";
 
 export const programFolder = `${sharedFolder}solver-instances/`;

@@ -2,10 +2,11 @@
  * Random systems without a solution: sound random systems, made longer or put into far units, and broken in up to four
  * ways. Equal numbers give equal systems.
  */
+
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Override } from "@esm/model/domain/model";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
 import fc from "fast-check";
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { Override } from "#src/domain/model.ts";
-import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import type { ComponentText, ContentText } from "./content.ts";
 import { contentOf } from "./content.ts";
 import { randomSystem } from "./random-system.ts";

@@ -4,12 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { datasetAttributes } from "#src/domain/dataset.ts";
-import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { Override } from "#src/domain/model.ts";
-import { recordSchema } from "#src/domain/schema.ts";
-import { readArchive } from "#src/exchange/archive/reader.ts";
-import type { SummaryRow } from "#src/results/summary.ts";
+import { readArchive } from "@esm/exchange/archive/reader";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Override } from "@esm/model/domain/model";
+import { recordSchema } from "@esm/model/domain/schema";
+import type { SummaryRow } from "@esm/model/results/summary";
 
 export const sharedFolder = fileURLToPath(new URL("../../../../shared/", import.meta.url));
 export const referenceIsPresent = existsSync(`${sharedFolder}reference/cases`);

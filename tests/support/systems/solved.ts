@@ -1,8 +1,8 @@
 /** A solved system whose column values are written down by name, as if a solver had found them. */
-import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
-import { buildProgram } from "#src/formulation/build-program.ts";
-import { columnName } from "#src/formulation/layout.ts";
-import type { SolvedSystem } from "#src/results/operation.ts";
+import { fullResolution, type TimeStructure } from "@esm/model/energy-system/time-structure";
+import { buildProgram } from "@esm/model/formulation/build-program";
+import { columnName } from "@esm/model/formulation/layout";
+import type { SolvedSystem } from "@esm/model/results/operation";
 import type { ContentText } from "./content.ts";
 import { systemOf } from "./golden.ts";
 

@@ -1,6 +1,6 @@
 /** Data sets that say the same in another way, or allow more: what must not change an optimum, or not raise it. */
-import type { Component } from "#src/domain/component.ts";
-import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
+import type { Component } from "@esm/model/domain/component";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 
 const costs = ["invest_per_capacity", "opex_per_capacity", "commodity_cost"];
 

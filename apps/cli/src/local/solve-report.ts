@@ -1,0 +1,168 @@
+/** The report of `solve`: as one object, or as a page for people. */
+
+import { inEnglish } from "@esm/messages/render";
+import type { Problem } from "@esm/model/domain/problem";
+import { type DispatchReport, dispatchLines } from "@esm/model/results/dispatch-report";
+import { type PriceValue, priceValues } from "@esm/model/results/price-sheet";
+import type { SummaryValue } from "@esm/model/results/summary";
+import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "@esm/optimize/optimization/optimization-end";
+import type { ProgramSize } from "@esm/program/linear-program";
+
+export type SolveReport =
+  | ({
+      status: "optimal";
+      /** Total annual cost; for a pathway, that of its last year. */
+      objective: number;
+      /** The resolution of time, e.g. `full`. */
+      resolution: string;
+      cost_unit: string;
+      problem: ProgramSize;
+      timings: Timings & { read_s: number; workbook_s: number };
+      /** Sum of this process and its largest solver process. */
+      peak_rss_mb: number;
+      solver: SolverUsed;
+      /** The number of attempts until an answer passed the check. */
+      attempts: number;
+      /** Warnings, in this order: what reading ignored, remarks of an import, the data, the run. */
+      warnings: Problem[];
+      summary: SummaryValue[];
+      /** For a pathway: each milestone year. */
+      years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
+    } & FiguresOnRequest)
+  | {
+      status: "invalid" | "infeasible" | "unbounded" | "failed";
+      problems: Problem[];
+      /** Names that were ignored while reading and remarks of an import, where there are any. */
+      warnings?: Problem[];
+      problem?: ProgramSize;
+      /** As of an optimum, where there was something to solve. */
+      peak_rss_mb?: number;
+      attempts?: number;
+      timings: Partial<Timings> & { read_s: number };
+    };
+
+interface FiguresOnRequest {
+  prices?: PriceFigures;
+  /** From the operation in every time step. */
+  dispatch?: DispatchReport;
+}
+
+interface PriceFigures {
+  /** For commodities the mean, lowest and highest over the year. */
+  values: PriceValue[];
+  /** A note about the prices; null where they are plain marginal prices. */
+  note: string | null;
+}
+
+export const figuresOnRequest = ({ prices, dispatch }: Optimum): FiguresOnRequest => ({
+  ...(prices && { prices: { values: priceValues(prices.prices), note: prices.note } }),
+  ...(dispatch && { dispatch }),
+});
+
+type Solved = Extract<SolveReport, { status: "optimal" }>;
+
+/** The files that were written. */
+interface WrittenFiles {
+  workbook: string | undefined;
+  statistics: string | undefined;
+}
+
+export function printSummary(report: Solved, { workbook, statistics }: WrittenFiles): void {
+  const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
+  printWarnings(warnings);
+  const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
+  const annual = (cost: number): string => `${Number(cost.toPrecision(10))} ${cost_unit}/a`;
+  const lines = [
+    ...(report.years ?? []).map(({ year, objective: cost }) => `Total annual cost in ${year}: ${annual(cost)}`),
+    ...(report.years ? [] : [`Total annual cost: ${annual(objective)}`]),
+    `Temporal resolution: ${report.resolution}`,
+    `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
+    `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
+    "",
+    ...capacityTable(summary),
+  ];
+  if (report.dispatch) {
+    lines.push("", ...dispatchLines(report.dispatch).map(({ label, value }) => `${inEnglish(label)}: ${short(value)}`));
+  }
+  if (report.prices) lines.push("", ...priceTable(report.prices));
+  if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
+  if (statistics !== undefined) lines.push("", `Statistics: ${statistics}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function printWarnings(warnings: readonly Problem[]): void {
+  for (const { msg } of warnings) process.stderr.write(`warning: ${inEnglish(msg)}\n`);
+}
+
+/** Capacities of all components, one line each. */
+function capacityTable(summary: readonly SummaryValue[]): string[] {
+  const rows = summary
+    .filter(({ property }) => property === "capacity")
+    // A line stands for both of its directions.
+    .filter(({ region, region_to }) => region_to === null || region < region_to)
+    .map(({ component, region, region_to, value, unit }) => ({
+      component,
+      where: region_to === null ? region : `${region} – ${region_to}`,
+      amount: value.toPrecision(6),
+      unit,
+    }));
+  const width = (key: "component" | "where" | "amount"): number => Math.max(0, ...rows.map((row) => row[key].length));
+  return rows.map(
+    (row) =>
+      `${row.component.padEnd(width("component"))}  ${row.where.padEnd(width("where"))}  ${row.amount.padStart(width("amount"))} ${row.unit}`,
+  );
+}
+
+/** A line per price; for commodities the mean with the range in brackets. */
+function priceTable({ values, note }: PriceFigures): string[] {
+  const lines = values.map(({ kind, name, location, unit, value, minimum, maximum }) => {
+    const range = minimum === undefined || maximum === undefined ? "" : ` (${short(minimum)} to ${short(maximum)})`;
+    return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
+  });
+  const meaning =
+    "Marginal prices; about hours without use and degenerate optima see docs/reference/mathematical-model.md (Prices).";
+  return [...lines, ...(note === null ? [] : [note]), meaning];
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(5)));
+
+/** The report, with what was ignored or remarked while the input was read. */
+export function withWarnings(report: SolveReport, ignored: Problem[]): SolveReport {
+  if (ignored.length === 0) return report;
+  return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };
+}
+
+export function printProblems({
+  status,
+  problems,
+  warnings = [],
+  timings,
+  peak_rss_mb,
+}: Exclude<SolveReport, Solved>): void {
+  printWarnings(warnings);
+  const lines = problems.map(({ severity, msg, loc, hint }) => {
+    const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
+    return `${severity ?? "error"}: ${inEnglish(msg)}${place}${hint ? `\n  ${inEnglish(hint)}` : ""}`;
+  });
+  const spent = Object.entries(timings).map(([part, seconds]) => `${part.replace(/_s$/, "")} ${seconds.toFixed(1)} s`);
+  if (peak_rss_mb !== undefined) lines.push(`Spent: ${spent.join(", ")}; ${peak_rss_mb} MB of memory`);
+  process.stderr.write(`The solve failed; no result (status: ${status}).\n${lines.join("\n")}\n`);
+}
+
+/** Sum of this process and its largest solver process. */
+export function peakMegabytes(attempts: Optimum["attempts"]): number {
+  const own = process.resourceUsage().maxRSS * 1024;
+  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
+  return Math.round((own + solver) / 1e6);
+}
+
+export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, read_s: number): SolveReport {
+  const { status, timings } = end;
+  const problems: Problem[] =
+    end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
+  const figures =
+    "attempts" in end
+      ? { problem: end.problem, peak_rss_mb: peakMegabytes(end.attempts), attempts: end.attempts.length }
+      : {};
+  return { status, problems, ...figures, timings: { read_s, ...timings } };
+}

@@ -1,0 +1,177 @@
+/** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { stat } from "node:fs/promises";
+import type { Words } from "@esm/messages/message";
+import { inEnglish, inLanguage } from "@esm/messages/render";
+import { isError } from "@esm/model/domain/problem";
+import { describeResolution } from "@esm/model/results/resolution";
+import { summaryValues } from "@esm/model/results/summary";
+import { milestonesOf } from "@esm/optimize/myopic/milestones";
+import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
+import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
+import type { OptimizationEnd } from "@esm/optimize/optimization/optimization-end";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solver-choice";
+import { readPathway } from "../options/json-files.ts";
+import { numberOption, readTogether, stepLengthOption } from "../options/option-values.ts";
+import { readRunOptions, resolutionOf } from "../options/run-options.ts";
+import { options, solveOptions, usage } from "../options/solve-options.ts";
+import { tableFormatOf } from "../options/table-file.ts";
+import { helpText, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
+import { ensureWritable } from "../terminal/file-place.ts";
+import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
+import { longSolveNote } from "./long-solve-note.ts";
+import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
+import {
+  figuresOnRequest,
+  peakMegabytes,
+  printProblems,
+  printSummary,
+  reportWithoutOptimum,
+  type SolveReport,
+  withWarnings,
+} from "./solve-report.ts";
+import { solversToUse } from "./solvers-to-use.ts";
+
+/** Exit codes: 0 optimal, 1 no result, 2 invalid input or usage, 3 infeasible or unbounded. */
+const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
+
+export const solveCommand = {
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    const [archive, ...rest] = parsed.operands;
+    if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const { hours_per_time_step, number_of_time_steps, given } = readTogether({
+      hours_per_time_step: () => stepLengthOption(parsed, "hours-per-time-step"),
+      number_of_time_steps: () => numberOption(parsed, "time-steps", { minimum: 1, whole: true }),
+      given: () => optimizeOptions(parsed),
+    });
+    const order: SolveOrder = {
+      archive,
+      dataset: { hours_per_time_step, number_of_time_steps, cost_unit: parsed.text["cost-unit"] },
+      overridesFile: parsed.text.overrides,
+      choices: { fixedCosts: parsed.flags.has("fixed-costs") },
+      pathwayFile: parsed.text.myopic,
+      workbook: parsed.text.workbook,
+      statistics: parsed.text.statistics,
+      options: given,
+    };
+    await ensureWritable("--workbook", order.workbook);
+    if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
+    await ensureWritable("--statistics", order.statistics);
+    order.options.inventory = await solversToUse(order.options.solver);
+    const { solver, inventory, resolution } = order.options;
+    // A number of steps makes the data shorter than the file is.
+    const bytes = number_of_time_steps === undefined ? ((await stat(archive).catch(() => null))?.size ?? 0) : 0;
+    startSolverAhead(solver, inventory, undefined, expectedSize("archive", bytes, resolution));
+    const progress = createProgressLine();
+    const onLog = (line: Words): void => {
+      progress.clear();
+      process.stderr.write(`${inEnglish(line)}\n`);
+    };
+    const report = inLanguage(await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined), "en");
+    progress.clear();
+    if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
+    else if (report.status === "optimal") printSummary(report, order);
+    else printProblems(report);
+    return exitCodes[report.status];
+  },
+};
+
+function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
+  const options = readRunOptions(parsed, solveOptions);
+  return {
+    solver: options.solver ?? "auto",
+    timeLimitSeconds: options.time_limit ?? null,
+    resolution: resolutionOf(options),
+    prices: options.prices ?? false,
+    dispatch: options.dispatch ?? false,
+    unservedCost: options.unserved_cost ?? null,
+  };
+}
+
+interface SolveOrder extends SnapshotOrder {
+  /** Milestone years; without it one year is optimized. */
+  pathwayFile: string | undefined;
+  workbook: string | undefined;
+  /** File of the statistics. */
+  statistics: string | undefined;
+  options: OptimizeOptions;
+}
+
+/** Loaded while the solver works, or when needed: a small model is solved in the time that loading takes. */
+const workbookWriter = () => import("@esm/optimize/workbook/export-workbook");
+
+const statisticsWriter = () =>
+  Promise.all([import("./write-statistics.ts"), import("@esm/model/results/statistics/statistics")]);
+
+type Log = ((line: Words) => void) | undefined;
+
+async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
+  const begin = performance.now();
+  progress.show("read", order.archive);
+  const { snapshot, ...read } = await readSnapshot(order);
+  const pathway = await readPathway(order.pathwayFile);
+  const read_s = (performance.now() - begin) / 1000;
+  const problems = [...read.problems, ...pathway.problems].filter(isError);
+  const ignored = [...read.problems, ...pathway.problems].filter((problem) => !isError(problem));
+  if (snapshot === null || problems.length > 0) {
+    return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
+  }
+  const note = longSolveNote(snapshot, order.options, pathway.value ? milestonesOf(pathway.value).length : 1);
+  if (note !== null) process.stderr.write(`${note}\n`);
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  process.once("SIGINT", cancel);
+  process.once("SIGTERM", cancel);
+  const hooks: OptimizeHooks = {
+    signal: abort.signal,
+    onProgress: (phase, detail) => {
+      if (phase === "solve" && order.workbook !== undefined) setImmediate(workbookWriter);
+      progress.show(phase, inEnglish(detail));
+    },
+    onLog,
+  };
+  const report = pathway.value
+    ? await (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s)
+    : await reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
+  process.off("SIGINT", cancel);
+  process.off("SIGTERM", cancel);
+  return withWarnings(report, ignored);
+}
+
+async function reportOf(
+  end: OptimizationEnd,
+  order: SolveOrder,
+  progress: ProgressLine,
+  read_s: number,
+): Promise<SolveReport> {
+  if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
+  const begin = performance.now();
+  if (order.workbook !== undefined) {
+    progress.show("workbook", order.workbook);
+    await (await workbookWriter()).writeResultWorkbook(end, order.workbook);
+  }
+  if (order.statistics !== undefined) {
+    const [{ writeStatistics }, { statisticsOf }] = await statisticsWriter();
+    await writeStatistics(order.statistics, [{ year: null, rows: statisticsOf(end) }]);
+  }
+  const workbook_s = (performance.now() - begin) / 1000;
+  return {
+    status: "optimal",
+    objective: end.objective,
+    resolution: describeResolution(end.solved),
+    cost_unit: end.solved.system.costUnit,
+    problem: end.problem,
+    timings: { read_s, ...end.timings, workbook_s },
+    peak_rss_mb: peakMegabytes(end.attempts),
+    solver: end.solver,
+    attempts: end.attempts.length,
+    warnings: end.warnings,
+    summary: summaryValues(end.summary, end.solved.system),
+    ...figuresOnRequest(end),
+  };
+}

@@ -1,0 +1,50 @@
+/** JSON files that the command line names. */
+import { readFile } from "node:fs/promises";
+import { parseJson, placeOf } from "@esm/exchange/json/json-source";
+import { inEnglish } from "@esm/messages/render";
+import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import { overridesSchema } from "@esm/model/domain/model-schema";
+import { hintBudget } from "@esm/model/domain/nearest-name";
+import { optimizationParameters } from "@esm/model/domain/pathway-schema";
+import { isError, type Problem } from "@esm/model/domain/problem";
+import { problemsOf } from "@esm/model/domain/schema-problems";
+import { knownFieldsOf, problemOfUnknown, unknownFields } from "@esm/model/domain/unknown-fields";
+import type { z } from "zod";
+import { UsageError } from "./usage.ts";
+
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    const text = await readFile(file, "utf8");
+    const parsed = parseJson(text);
+    if ("value" in parsed) return parsed.value;
+    throw new Error(`${inEnglish(placeOf(text, parsed.fault))}: ${inEnglish(parsed.fault.reason)}`);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The content of a file; for a faulty one only its problems. Fields that no schema reads are warnings. */
+interface FileReading<Value> {
+  value: Value | null;
+  problems: Problem[];
+}
+
+async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): Promise<FileReading<Value>> {
+  if (file === undefined) return { value: null, problems: [] };
+  const content = await readJson(file);
+  const parsed = schema.safeParse(content);
+  const unknown = unknownFields(knownFieldsOf(schema), content, hintBudget());
+  const problems = [
+    ...(parsed.success ? [] : problemsOf(parsed.error, content, [file])),
+    ...Array.from(unknown, (field) => problemOfUnknown(field, [file])),
+  ];
+  return { value: parsed.data !== undefined && !problems.some(isError) ? parsed.data : null, problems };
+}
+
+/** Optimization parameters as a model of the interface has them; null without a file. */
+export const readPathway = (file: string | undefined): Promise<FileReading<OptimizationParameters>> =>
+  read(file, optimizationParameters);
+
+/** Overrides as a request gives them to a model of the interface: values with units are to be converted. */
+export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>
+  read(file, overridesSchema);

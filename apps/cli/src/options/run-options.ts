@@ -1,0 +1,81 @@
+/**
+ * The options of runs as options of the command line, made from the table of the domain: `typical_periods` is
+ * `--typical-periods`.
+ */
+import type { Attribute } from "@esm/model/domain/attribute";
+import type { Problem } from "@esm/model/domain/problem";
+import {
+  defaultRunOptions,
+  extremeKinds,
+  extremePeriodsDescription,
+  type RunOptions,
+  runOptionAttributes,
+} from "@esm/model/domain/runs/run-options";
+import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
+import { givenResolution, periodOptions } from "@esm/optimize/optimization/options";
+import { readResolution } from "@esm/optimize/optimization/time-resolution";
+import { choiceOption, choicesOption, numberOption, readTogether } from "./option-values.ts";
+import { type OptionRule, type ParsedOptions, UsageError } from "./usage.ts";
+
+type Name = keyof RunOptions;
+
+const attributes: Readonly<Record<string, Attribute>> = runOptionAttributes;
+const placeholders = { integer: "N", number: "X", enum: "NAME", string: "TEXT", boolean: undefined } as const;
+
+const optionOf = (name: string): string => name.replaceAll("_", "-");
+
+/** Rules for these options, e.g. for the help. */
+export function rulesOfRunOptions(names: readonly Name[] = allNames): Record<string, OptionRule> {
+  return Object.fromEntries(names.map((name) => [optionOf(name), ruleOf(name)]));
+}
+
+const allNames = [...Object.keys(runOptionAttributes), "extreme_periods"] as Name[];
+
+function ruleOf(name: Name): OptionRule {
+  if (name === "extreme_periods") return { value: "LIST", description: firstSentence(extremePeriodsDescription) };
+  const rule = attributes[name];
+  const value = placeholders[rule.type];
+  const unit = rule.unit === undefined ? "" : ` Unit: ${rule.unit}.`;
+  const meaning = firstSentence(rule.description);
+  const isListed = rule.type !== "enum" || rule.values.every((choice) => meaning.includes(choice));
+  const choices = isListed ? "" : ` One of ${rule.values.join(", ")}.`;
+  return { description: `${meaning}${unit}${choices}`, ...(value && { value }) };
+}
+
+const firstSentence = (description: string): string => description.split(/(?<=\.) (?=[A-Z`])/)[0].replaceAll("`", "");
+
+/** The values of the options that are given; reports every fault at once. */
+export function readRunOptions(parsed: ParsedOptions, names: readonly Name[] = allNames): Partial<RunOptions> {
+  const readers = names.map((name) => [name, () => readOption(parsed, name)] as const);
+  const values = readTogether(Object.fromEntries(readers));
+  const unservedCost = values.unserved_cost;
+  if (unservedCost !== undefined && !values.dispatch) {
+    throw new UsageError("--unserved-cost requires dispatch: also give --dispatch.");
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function readOption(parsed: ParsedOptions, name: Name): unknown {
+  const option = optionOf(name);
+  if (name === "extreme_periods") return choicesOption(parsed, option, extremeKinds);
+  const rule = attributes[name];
+  if (rule.type === "boolean") return parsed.flags.has(option) || undefined;
+  if (rule.type === "enum") return choiceOption(parsed, option, rule.values);
+  return numberOption(parsed, option, rule.type === "integer" ? { minimum: 1, whole: true } : { above: 0 });
+}
+
+/** Without `--typical-periods`, every time step counts. */
+export function resolutionOf(given: Partial<RunOptions>): ResolutionRequest {
+  const options = { ...defaultRunOptions(), ...given };
+  const problems = periodOptions(options).map((name) => withoutPeriods(optionOf(name), options[name]));
+  if (problems.length > 0) throw new UsageError(problems);
+  return readResolution(givenResolution(options), "full") ?? { kind: "full" };
+}
+
+const withoutPeriods = (option: string, input: unknown): Problem => ({
+  type: "option_value",
+  loc: [`--${option}`],
+  msg: `--${option} is only valid with typical periods; without --typical-periods, full resolution is used.`,
+  input,
+  hint: "Also give --typical-periods, e.g. --typical-periods 7 --segments 12.",
+});

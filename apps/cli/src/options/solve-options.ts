@@ -1,0 +1,41 @@
+/** The options of `solve`, as its help lists them. */
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { rulesOfRunOptions } from "./run-options.ts";
+import type { OptionRule } from "./usage.ts";
+
+export const usage = "npm run --silent solve -- <dataset.zip> [options]";
+
+/** Options of runs; `--typical-periods` alone decides the resolution of time. */
+export const solveOptions = [
+  "solver",
+  "time_limit",
+  "typical_periods",
+  "segments",
+  "representation",
+  "period_length",
+  "extreme_periods",
+  "storage_bounds",
+  "prices",
+  "dispatch",
+  "unserved_cost",
+] as const satisfies (keyof RunOptions)[];
+
+export const options: Record<string, OptionRule> = {
+  "hours-per-time-step": { value: "H", description: "Hours per time step (from the archive, else 1)." },
+  "time-steps": { value: "N", description: "Number of time steps (from the archive, else 8760)." },
+  "cost-unit": { value: "UNIT", description: "Unit of all costs (from the archive, else 1e9 €)." },
+  "fixed-costs": {
+    description: "Of a network of PyPSA: capacities that are not extendable have their costs, too.",
+  },
+  overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
+  ...rulesOfRunOptions(solveOptions),
+  myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
+  workbook: { value: "FILE", description: "Write the result workbook to this file (.xlsx; for a pathway .zip)." },
+  statistics: {
+    value: "FILE",
+    description: "Write costs, capacities, balances and other figures as rows to this file (.csv, .json or .parquet).",
+  },
+  json: { description: "Print one JSON object on stdout, and nothing else." },
+  verbose: { description: "Show the solver's log on stderr." },
+  help: { description: "Show this." },
+};

@@ -1,0 +1,66 @@
+/** A run as clients see it. */
+import type { Run, RunDispatch } from "@esm/model/domain/runs/run";
+import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
+import type { QueuePosition } from "../../runs/queue/queue-position.ts";
+import { type ListedRun, listedRun } from "../../store/runs/run-problems.ts";
+import type { Answers } from "../schemas/answers.ts";
+import type { DispatchAnswer, PositionAnswer } from "../schemas/run-schemas.ts";
+
+/** @param position of a waiting run */
+export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answers["RunSchema"] {
+  const { figures, error } = run;
+  return {
+    id: run.id,
+    model_id: run.modelId,
+    dataset_id: run.datasetId,
+    user_id: run.userId,
+    kind: run.kind,
+    class: run.class,
+    // Runs of earlier versions do not have every option.
+    options: { ...defaultRunOptions(), ...run.options },
+    overrides: run.overrides,
+    status: run.status,
+    progress: run.progress,
+    position: position ? positionAnswer(position) : null,
+    attempt: run.attempt,
+    cancel_requested: run.cancelRequested,
+    objective: figures?.objective ?? null,
+    years: figures?.years ?? null,
+    resolution: figures?.resolution ?? null,
+    problem: figures?.problem ?? null,
+    timings: figures?.timings ?? null,
+    solver: figures?.solver ?? null,
+    dispatch: dispatchAnswer(figures?.dispatch ?? null),
+    warnings: figures?.warnings ?? [],
+    error,
+    counts: "counts" in run ? run.counts : listedRun(run).counts,
+    hashes: { input: run.inputHash, options: run.optionsHash, program: figures?.programHash ?? null },
+    version: run.version,
+    created_at: run.createdAt,
+    started_at: run.startedAt,
+    finished_at: run.finishedAt,
+    title: run.title,
+    note: run.note,
+    pinned: run.pinned,
+  };
+}
+
+export const positionAnswer = ({ ahead, running, places, waitSeconds }: QueuePosition): PositionAnswer => ({
+  ahead,
+  running,
+  places,
+  wait_s: waitSeconds,
+});
+
+function dispatchAnswer(dispatch: RunDispatch | null): DispatchAnswer | null {
+  if (dispatch === null) return null;
+  const { unit, designAnnualCost, annualCost, penalty } = dispatch;
+  const shortfalls = dispatch.shortfalls.map(({ kind, name, location, unit, value }) => ({
+    kind,
+    name,
+    location,
+    unit,
+    value,
+  }));
+  return { unit, design_annual_cost: designAnnualCost, annual_cost: annualCost, penalty, shortfalls };
+}

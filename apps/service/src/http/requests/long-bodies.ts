@@ -1,0 +1,159 @@
+/**
+ * Schemas of bodies that may be long, because they contain lists or series. The service finds them by its routes, and
+ * the threads that check long bodies (body-worker.ts) by their names.
+ */
+
+import { message, valueError } from "@esm/messages/message";
+import type { Operation } from "@esm/model/domain/changes/operation";
+import { operationSchema } from "@esm/model/domain/changes/operation-schema";
+import { type Component, type ComponentType, componentKinds } from "@esm/model/domain/component";
+import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
+import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
+import { placeUpdate } from "@esm/model/domain/presentation";
+import {
+  type FigureMapping,
+  listedVariableAttributes,
+  mappedFigureAttributes,
+} from "@esm/model/domain/runs/figure-mapping";
+import { type RunKind, runKinds } from "@esm/model/domain/runs/run-class";
+import { type RunOptions, runOptionsShape } from "@esm/model/domain/runs/run-options";
+import { sweepSchema } from "@esm/model/domain/runs/sweep-schema";
+import {
+  attributeSchema,
+  checkComponent,
+  componentShape,
+  listSchema,
+  recordSchema,
+  report,
+  typedSchema,
+} from "@esm/model/domain/schema";
+import { type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
+import { type GivenTableRecord, recordOf, tableRecordShape } from "@esm/model/domain/table-schema";
+import { z } from "zod";
+import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
+
+export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
+  wholeOverrides({
+    ...modelShape("create", { quantities: true }),
+    ref_dataset: positiveInteger("Id of the data set the model belongs to."),
+  }),
+);
+
+export const modelUpdate = typedSchema<Partial<ModelContent>>(
+  wholeOverrides(modelShape("update", { quantities: true })),
+);
+
+/** A model in a list does not have all of its overrides: if it were written back, the others would be lost. */
+function wholeOverrides(shape: Record<string, z.ZodType>) {
+  const override_count = integerParameter(
+    "As in lists of models: refused if `override_parameters` has fewer entries.",
+  ).optional();
+  return z
+    .object({ ...shape, override_count })
+    .superRefine((model, context) => {
+      const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
+      if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
+      const msg = valueError(
+        message("overrides_missing", { given: given.length, count, route: "GET /models/{model_id}" }),
+      );
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
+    })
+    .transform(({ override_count: _, ...model }) => model);
+}
+
+const runKind = { type: "enum", values: runKinds, required: true, description: "Kind of the run." } as const;
+const force = {
+  type: "boolean",
+  default: false,
+  description: "Start a new run even if an equal run already has a result.",
+} as const;
+
+export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
+  z.object({
+    kind: attributeSchema(runKind, "create"),
+    overrides: overridesSchema
+      .default([])
+      .meta({ description: "Overrides for this run only, applied after those of the model." }),
+    options: runOptionsShape,
+    force: attributeSchema(force, "create"),
+  }),
+);
+
+export const componentCreate = (type: ComponentType) =>
+  typedSchema<Component & { ref_dataset: number }>(
+    z.object({ ...componentShape(type, "create", { quantities: true }), ...refDataset }).superRefine(checkComponent),
+  );
+
+export const componentUpdate = (type: ComponentType) =>
+  typedSchema<Record<string, unknown>>(z.object(componentShape(type, "update", { quantities: true })));
+
+export const tableRecordCreate = (family: TableFamily) =>
+  typedSchema<GivenTableRecord & { ref_dataset: number }>(
+    z.object({ ...refDataset, ...tableRecordShape(family, "create") }).transform(({ ref_dataset, ...given }) => ({
+      ref_dataset: ref_dataset as number,
+      ...recordOf(family, given),
+    })),
+  );
+
+export const tableRecordUpdate = (family: TableFamily) =>
+  typedSchema<GivenTableRecord>(
+    z.object(tableRecordShape(family, "update")).transform((given) => recordOf(family, given)),
+  );
+
+const title = { type: "string", nullable: true, maxLength: 255, description: "What the history says of it." } as const;
+
+export const changeCreate = typedSchema<{ title: string | null; operations: Operation[] }>(
+  z.object({
+    title: attributeSchema(title, "create"),
+    operations: listSchema(operationSchema).meta({ description: "In the order in which they are applied." }),
+  }),
+);
+
+const { override_parameters, optimization_parameters } = modelShape("update", { quantities: true });
+
+export const modelCheck = typedSchema<{
+  operations: Operation[];
+  override_parameters?: Override[];
+  optimization_parameters?: OptimizationParameters | null;
+}>(
+  z.object({
+    operations: listSchema(operationSchema)
+      .default([])
+      .meta({ description: "Changes of the data set, in the order in which they would be applied." }),
+    override_parameters,
+    optimization_parameters,
+  }),
+);
+
+export const mappedExport = typedSchema<FigureMapping>(
+  z.object({
+    figures: listSchema(recordSchema(mappedFigureAttributes)).meta({
+      description: "The figures, and what they become.",
+    }),
+    codelist: listSchema(recordSchema(listedVariableAttributes))
+      .nullable()
+      .default(null)
+      .meta({ description: "The variables that there may be, once for each of their units." }),
+  }),
+);
+
+const { recordName: conversion } = componentKinds.CONVERSION;
+const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");
+
+/** By their names in the OpenAPI document. */
+export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ["ChangeCreate", changeCreate],
+  ["EnergyModelCheck", modelCheck],
+  ["EnergyModelCreate", modelCreate],
+  ["EnergyModelUpdate", modelUpdate],
+  ["PlaceUpdate", placeUpdate],
+  ["MappedExport", mappedExport],
+  ["RunCreate", runCreate],
+  ["SweepCreate", sweepSchema],
+  [`${conversion}Create`, componentCreate("CONVERSION")],
+  [`${conversion}Update`, componentUpdate("CONVERSION")],
+  ...families.flatMap((family): [string, z.ZodType][] => [
+    [`${family.recordName}Create`, tableRecordCreate(family)],
+    [`${family.recordName}Update`, tableRecordUpdate(family)],
+  ]),
+]);

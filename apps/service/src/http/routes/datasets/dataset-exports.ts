@@ -1,0 +1,96 @@
+/** Data sets as plain packages of CSV files and one document, and as networks of PyPSA. */
+
+import { refusalsIn } from "@esm/exchange/findings/report";
+import type { ModelFormat } from "@esm/exchange/formats/write-model-file";
+import { message } from "@esm/messages/message";
+import type { Attribute } from "@esm/model/domain/attribute";
+import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
+import { z } from "zod";
+import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
+import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
+import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
+import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
+import { fileAnswer } from "../../routing/download.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInPath, datasetPath } from "./datasets.ts";
+
+const format: Attribute = {
+  type: "enum",
+  values: ["package", "pypsa", "fine"],
+  default: "package",
+  description:
+    "`package`: CSV files and one document of JSON or YAML, which show one changed value as one changed line. " +
+    "`pypsa`: a network of PyPSA, `fine`: a model of FINE, as netCDF files.",
+};
+const yaml: Attribute = { type: "boolean", default: false, description: "The document as YAML instead of JSON." };
+
+interface DatasetExportQuery {
+  format: "package" | ModelFormat;
+  yaml: boolean;
+  approximate: string;
+  ignore: string;
+}
+
+const exportQuery = typedSchema<DatasetExportQuery>(
+  z.object({
+    format: attributeSchema(format, "create"),
+    yaml: attributeSchema(yaml, "create"),
+    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
+  }),
+);
+
+export function datasetExportRoutes(services: Services): Route[] {
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}/export",
+      operationId: "exportDataset",
+      tag: "datasets",
+      summary: "Export a data set for other tools",
+      description:
+        "The package is a zip of plain text, without loss; `esm import` makes an archive of it again. Models of other tools " +
+        "have the same optimum: what the tool has no place for is refused, unless `approximate` or `ignore` accept it by its " +
+        "code. In PyPSA, `n.meta` has the factor from its objective to the annual cost, and what was accepted.",
+      extension: true,
+      params: datasetPath,
+      query: exportQuery,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The file.", file: zipMediaType, otherForms: [netcdfMediaType] },
+      errors: [404, 429],
+      handle: ({ subject: { id, name }, query, user, reply }) => {
+        const { format, yaml } = query;
+        if (format === "package") {
+          return fileAnswer(reply, services, {
+            name: `${name} package.zip`,
+            mediaType: zipMediaType,
+            write: (path) => writePackage(services, { path, datasetId: id, asPackage: { yaml } }, user.id),
+          });
+        }
+        const accepted = acceptedOf(query);
+        return fileAnswer(reply, services, {
+          name: `${name}.nc`,
+          mediaType: netcdfMediaType,
+          write: (path) => writeModelFile(services, { path, datasetId: id, format, accepted }, user.id),
+        });
+      },
+    }),
+  ];
+}
+
+async function writePackage({ downloads }: Services, order: ArchiveToWrite, userId: number): Promise<void> {
+  const writing = await downloads.writeArchive(order, userId);
+  if (writing.status === "impossible") {
+    throw tooLargeForFile("dataset_id", message("no_package", { reason: writing.reason }));
+  }
+  if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
+}
+
+async function writeModelFile({ downloads }: Services, order: ModelFileToWrite, userId: number): Promise<void> {
+  const writing = await downloads.writeModelFile(order, userId);
+  if (!writing) throw notFound("Dataset", order.datasetId);
+  if (writing.status === "too large") throw tooLargeForFile("dataset_id", message("too_large_for_other_tool"));
+  if (writing.status === "invalid") throw invalid(writing.problems);
+  if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
+}

@@ -1,0 +1,43 @@
+/** Route that validates a model with unsaved changes. */
+import { message } from "@esm/messages/message";
+import { invalid, notFound, tooLarge } from "../../answers/errors.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { changeLimits } from "../../requests/body-limits.ts";
+import { modelCheck } from "../../requests/long-bodies.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { withPlainOverrides } from "../datasets/values-with-units.ts";
+import { modelInPath, modelPath, overridesInBody } from "./models.ts";
+
+export function modelCheckRoutes(services: Services): Route[] {
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/models/{model_id}/check",
+      operationId: "checkEnergyModel",
+      keyNeeds: "run",
+      tag: "models",
+      summary: "Validate a model with changes that are not saved",
+      description:
+        "Nothing is stored. Takes operations as `POST /datasets/{dataset_id}/changes` does, and fields as `PUT /models/{model_id}` does, " +
+        "and returns the problems that a validation would find with them. The answer 422 lists operations that could not be saved; 413 if " +
+        "the data set is too large.",
+      extension: true,
+      params: modelPath,
+      body: longJsonBody("EnergyModelCheck", modelCheck, changeLimits),
+      access: modelInPath(services, "allow_usage"),
+      answer: { description: "All problems found; errors first.", schema: "EnergyModelCheckSchema" },
+      errors: [404, 429],
+      async handle({ subject: { id: modelId, dataset }, body: { override_parameters: given, ...body }, user }) {
+        const override_parameters =
+          given && (await withPlainOverrides(services.store, dataset, given, overridesInBody));
+        const changes = override_parameters ? { ...body, override_parameters } : body;
+        const checked = await services.runs.checkChanges({ modelId, userId: user.id, ...changes });
+        if (checked === "no model") throw notFound("EnergyModel", modelId);
+        if (checked === "too large") throw tooLarge(message("too_large_to_check"));
+        if ("refused" in checked) throw invalid(checked.refused);
+        return checked;
+      },
+    }),
+  ];
+}

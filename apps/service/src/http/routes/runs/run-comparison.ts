@@ -1,0 +1,93 @@
+/** Several runs and their results side by side. */
+
+import { message, valueError } from "@esm/messages/message";
+import { coercedValue, typedSchema } from "@esm/model/domain/schema";
+import { z } from "zod";
+import type { ComparedSeriesFormat } from "../../../runs/stored-results/charts/chart-queries.ts";
+import type { ComparedBalancesQuery } from "../../../runs/stored-results/charts/compared-balances.ts";
+import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
+import { notFound } from "../../answers/errors.ts";
+import { tableAnswer } from "../../routing/download.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { taggedAnswer } from "../../routing/unchanged.ts";
+import { balanceShape, comparedSeriesFormat } from "./chart-queries.ts";
+import { resultTable, tableForms, tagParts, withResult } from "./result-tables.ts";
+
+const maxCompared = 5;
+const runs = coercedValue<number[]>(
+  { type: "string", description: "Ids of two to five runs, separated by commas.", examples: ["1,2"] },
+  (input) => {
+    const ids = String(input).split(",").map(Number);
+    const valid = ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= maxCompared;
+    if (valid) return { value: ids };
+    const msg = valueError(message("ids_of_runs", { most: maxCompared }));
+    return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
+  },
+);
+const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
+const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: ComparedSeriesFormat }>(
+  z.object({ runs, ...balanceShape, format: comparedSeriesFormat }),
+);
+
+export function runComparisonRoutes(services: Services): Route[] {
+  const access = {
+    right: "allow_usage",
+    async resolveSubject({ query }: { query: { runs: number[] } }) {
+      const runs = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
+      const subject = runs.map((run, index) => {
+        if (!run) throw notFound("Run", query.runs[index]);
+        return run;
+      });
+      return { datasetId: subject.map(({ datasetId }) => datasetId), subject };
+    },
+  } as const;
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/runs/compare",
+      operationId: "compareRuns",
+      tag: "runs",
+      summary: "Compare runs",
+      description:
+        "Options, inputs and results that differ, with one value per run. Equal ones are omitted. Results of pathways have their year.",
+      extension: true,
+      query: compareQuery,
+      access,
+      answer: { description: "The differences.", schema: "RunComparison" },
+      errors: [404, 409, 429],
+      async handle({ subject, reply, user }) {
+        const ids = subject.map((run) => withResult(run).id);
+        return resultTable({ services, reply }, "json", "", (path) =>
+          services.runs.results.compare(ids, path, user.id),
+        );
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/compare/series",
+      operationId: "compareRunSeries",
+      tag: "runs",
+      summary: "Compare the balances of runs over time",
+      description:
+        "The layers of the balance of a commodity, as mean powers in bins that are the same for all runs, and the difference of each " +
+        "run from the first one. A layer that a run does not have is 0. `csv` and `parquet` have a column `step`, the first time step of each " +
+        "bin, and columns `run/role/component` and `run/role/component/difference`. `year` is that of pathways; a run without years is " +
+        "compared with any. 409 if the runs have different time steps.",
+      extension: true,
+      query: seriesQuery,
+      access,
+      answer: { description: "Series.", schema: "RunSeriesComparison", otherForms: [...tableForms, float32MediaType] },
+      errors: [404, 409, 429],
+      async handle({ subject, query: { runs: _, format: form, ...query }, reply, user }) {
+        const ids = subject.map((run) => withResult(run).id);
+        const make = (path: string) => services.runs.results.compareSeries(ids, query, form, path, user.id);
+        return taggedAnswer(reply, subject.map(tagParts), () =>
+          form === "f32"
+            ? tableAnswer(reply, services, { name: undefined, mediaType: float32MediaType, make })
+            : resultTable({ services, reply }, form, `series ${ids.join(", ")}`, make),
+        );
+      },
+    }),
+  ];
+}

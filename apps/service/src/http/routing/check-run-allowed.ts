@@ -1,0 +1,29 @@
+/** Checks before runs are queued in the background, alone or in a sweep. */
+
+import { message, valueError } from "@esm/messages/message";
+import type { RunKind } from "@esm/model/domain/runs/run-class";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import type { User } from "@esm/model/domain/user";
+import type { ModelRecord } from "../../store/datasets/models.ts";
+import { invalid } from "../answers/errors.ts";
+import { checkOptions } from "./run-options.ts";
+import type { Services } from "./services.ts";
+
+/** Throws 422 where the options or the kind do not fit, or the user's runs take all the room there is. */
+export async function admitRun(
+  services: Services,
+  { kind, options }: { kind: RunKind; options: RunOptions },
+  model: Pick<ModelRecord, "optimization_parameters">,
+  user: User,
+): Promise<void> {
+  await checkOptions(services, options, ["body", "options"]);
+  checkKind(kind, model, ["body", "kind"]);
+  await services.quotas.refuseRun(user, kind);
+}
+
+/** Throws 422 where the model has no pathway, but a run of one is wanted. */
+export function checkKind(kind: RunKind, model: Pick<ModelRecord, "optimization_parameters">, loc: string[]): void {
+  if (kind !== "myopic" || model.optimization_parameters) return;
+  const msg = valueError(message("no_pathway"));
+  throw invalid([{ type: "value_error", loc, msg, input: kind, ctx: { error: {} } }]);
+}

@@ -1,0 +1,94 @@
+/** From a request to a run that can be queued: packs its input, computes its digests, and finds an equal run. */
+import { createHash } from "node:crypto";
+import { message, valueError } from "@esm/messages/message";
+import type { Override } from "@esm/model/domain/model";
+import type { Problem } from "@esm/model/domain/problem";
+import type { RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import type { SizedContent } from "@esm/model/formulation/estimate-size";
+import packageJson from "../../../package.json" with { type: "json" };
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+import type { NewRun } from "../../store/runs/new-run.ts";
+import type { InputToKeep } from "../../store/runs/run-inputs.ts";
+import { classify, isProgramOverride } from "../estimates/classify-run.ts";
+import { compressedInput, digestInput, measureInput } from "../input/packed-input.ts";
+import { requirementsOf } from "../queue/requirements.ts";
+import { waiting } from "../queue/run-execution.ts";
+
+/** Model and data set at one moment, for all runs to be queued on them. */
+interface PreparedModel {
+  source: ModelSource;
+  sized: SizedContent;
+  input: InputToKeep;
+  /** The estimates made so far. */
+  estimates: Map<string, RunEstimate>;
+}
+
+/** Undefined where there are too many table records for a run. */
+export async function prepareModel(source: ModelSource): Promise<PreparedModel | undefined> {
+  const measures = await measureInput(source);
+  if (!measures) return undefined;
+  const digest = await digestInput(source, measures);
+  const input = { ...digest, portions: () => compressedInput(source, measures) };
+  return { source, sized: measures.sized, input, estimates: new Map() };
+}
+
+interface WantedRun {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  overrides: readonly Override[];
+  /** Trace of the request that starts the run. */
+  traceparent?: string | undefined;
+}
+
+export function toNewRun(prepared: PreparedModel, wanted: WantedRun): NewRun {
+  const { input } = prepared;
+  const { datasetId } = prepared.source;
+  const { modelId, userId, kind, options, overrides, traceparent } = wanted;
+  const optionsHash = hashOf(options, overrides);
+  const { version } = packageJson;
+  return {
+    modelId,
+    datasetId,
+    userId,
+    kind,
+    options,
+    overrides,
+    optionsHash,
+    version,
+    input,
+    traceparent,
+    requirements: requirementsOf(kind, options),
+    estimate: estimateOf(prepared, wanted),
+    progress: waiting,
+  };
+}
+
+/** One estimate serves all points of a sweep that have equal variables. */
+function estimateOf(prepared: PreparedModel, wanted: WantedRun): RunEstimate {
+  const { kind, options, overrides } = wanted;
+  const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
+  const estimate =
+    prepared.estimates.get(key) ?? classify({ sized: prepared.sized, model: prepared.source.model }, wanted);
+  prepared.estimates.set(key, estimate);
+  return estimate;
+}
+
+/**
+ * A digest of the request, without the installed solvers: the solvers of this machine say nothing of the worker's, and
+ * a checked optimum is an optimum, whichever solver found it. The run records the solver and its version.
+ */
+export const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([options, overrides]))
+    .digest("hex");
+
+export const tooManyRecords: Problem = {
+  type: "value_error",
+  loc: ["model"],
+  msg: valueError(message("too_many_records_for_run")),
+  hint: message("split_data_set_omit_records"),
+  ctx: { error: {} },
+};

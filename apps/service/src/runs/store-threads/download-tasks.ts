@@ -1,0 +1,106 @@
+/** Writes downloads straight from the database. */
+
+import { writeArchiveOf } from "@esm/exchange/archive/writer";
+import { writeComponentTable } from "@esm/exchange/component-tables/write-workbook";
+import { writeNewFile } from "@esm/exchange/files/new-file";
+import type { Accepted, ModelExport } from "@esm/exchange/findings/report";
+import { type ModelFormat, modelWriters } from "@esm/exchange/formats/write-model-file";
+import type { PackageOptions } from "@esm/exchange/package/files";
+import { writePackage } from "@esm/exchange/package/writer";
+import { SheetError } from "@esm/exchange/xlsx/error";
+import { maxSheetRows } from "@esm/exchange/xlsx/reference";
+import { ArchiveError } from "@esm/exchange/zip/error";
+import type { ComponentType } from "@esm/model/domain/component";
+import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
+import type { DatasetSource } from "../../store/datasets/reading/dataset-reader.ts";
+import type { Store } from "../../store/store.ts";
+
+export interface ArchiveToWrite {
+  /** Where nothing is yet. */
+  path: string;
+  datasetId: number;
+  /** An earlier one; the present one where absent. */
+  revision?: number | undefined;
+  /** Where given, a plain package is written instead. */
+  asPackage?: PackageOptions | undefined;
+}
+
+export interface ModelFileToWrite {
+  /** Where nothing is yet. */
+  path: string;
+  datasetId: number;
+  format: ModelFormat;
+  /** Differences that the user accepts. */
+  accepted: Accepted;
+}
+
+/** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
+export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
+
+/** The model of another tool is in memory as a whole, several times, until it is written. */
+export type ModelFileWriting = ModelExport | { status: "too large" };
+const maxModelFileBytes = 32 * 2 ** 20;
+
+/** A table may have more rows or columns than a sheet can hold. */
+export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
+
+export interface ComponentTable {
+  /** Where nothing is yet. */
+  path: string;
+  family: FamilyName;
+  component: { id: number; type: ComponentType };
+  /** In the order of their columns. */
+  regions: readonly string[];
+  /** Unit of its values, where the sheet shows it. */
+  unit?: string | undefined;
+}
+
+export const downloadTasks = {
+  async writeArchive(store: Store, { path, datasetId, revision, asPackage }: ArchiveToWrite): Promise<ArchiveWriting> {
+    try {
+      const write = async (source: DatasetSource) => {
+        await writeNewFile(path, (file) =>
+          asPackage ? writePackage(source, file, asPackage) : writeArchiveOf(source, file),
+        );
+        return { status: "written" } as const;
+      };
+      const written =
+        revision === undefined
+          ? await store.withDataset(datasetId, write)
+          : await store.withEarlierDataset({ datasetId, revision }, write);
+      return written === "not kept" ? { status: written } : (written ?? { status: "unknown" });
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      return { status: "impossible", reason: error.message };
+    }
+  },
+  /** Undefined where there is no such data set. */
+  async writeModelFile(
+    store: Store,
+    { path, datasetId, format, accepted }: ModelFileToWrite,
+  ): Promise<ModelFileWriting | undefined> {
+    if ((await store.usage.bytesOfDataset(datasetId)) > maxModelFileBytes) return { status: "too large" };
+    const content = await store.readDatasetContent(datasetId);
+    return content && modelWriters[format](content, path, { accepted });
+  },
+  async writeTable(store: Store, { path, family, component, regions, unit }: ComponentTable): Promise<TableWriting> {
+    const isSeries = tableFamilies[family].shape === "series";
+    const steps = (isSeries && (await store.tables.owner(component.id))?.dataset.number_of_time_steps) || 0;
+    // Before the series are read: they may take hundreds of megabytes.
+    if (steps >= maxSheetRows && (await store.tables.countOfComponent(family, component.id)) > 0) {
+      return {
+        status: "impossible",
+        reason: `A series has ${steps} values, but a sheet has at most ${maxSheetRows} rows.`,
+      };
+    }
+    const records = await store.tables.readOfComponent(family, component.id);
+    const table = { family, componentType: component.type, regions, records, unit };
+    try {
+      await writeNewFile(path, (file) => writeComponentTable(table, file));
+      return { status: "written" };
+    } catch (error) {
+      if (!(error instanceof SheetError)) throw error;
+      return { status: "impossible", reason: error.message };
+    }
+  },
+};

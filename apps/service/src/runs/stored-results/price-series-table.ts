@@ -1,0 +1,48 @@
+/** Prices of commodities of a stored result in every time step, chosen by their names. */
+import type { Problem } from "@esm/model/domain/problem";
+import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
+import { type KeptPart, unpackSheet } from "./parts.ts";
+import type { PriceSeriesQuery } from "./result-tasks.ts";
+import type { DataTable } from "./table-formats.ts";
+
+export interface PriceSeries {
+  commodity: string;
+  region: string;
+  unit: string;
+  year: number | null;
+  values: Float64Array;
+}
+
+/** @param parts the sheets of prices, one per year */
+export function priceSeriesTable(
+  parts: readonly KeptPart[],
+  query: PriceSeriesQuery,
+): DataTable<JsonSeries<PriceSeries>[]> | { problems: Problem[] } {
+  const years = parts.map(({ year }) => year);
+  const chosen = chosenYears(years, query.year);
+  if ("problems" in chosen) return chosen;
+  const series: PriceSeries[] = [];
+  for (const { year, bytes } of parts.filter((part) => chosen.years.includes(part.year))) {
+    const names = narrowed(seriesIn(bytes, year), {
+      commodity: [query.commodity, ({ commodity }) => commodity],
+      region: [query.region, ({ region }) => region],
+    });
+    if ("problems" in names) return names;
+    series.push(...names.left);
+  }
+  const problems = problemsOfSize(series.length, series[0]?.values.length ?? 0, ["commodity", "region", "year"]);
+  if (problems.length > 0) return { problems };
+  // `2030/electricity/north`: with the year where there are any.
+  return tableOfSeries(series, ({ year, commodity, region }) =>
+    [year, commodity, region].filter((part) => part !== null).join("/"),
+  );
+}
+
+function seriesIn(sheet: Uint8Array, year: number | null): PriceSeries[] {
+  return [...unpackSheet(sheet).rows()].flatMap(({ labels, values }) => {
+    const [kind, commodity, region, unit] = labels.map(String);
+    if (kind !== "commodity" || !(values instanceof Float64Array)) return [];
+    // The first value is the mean.
+    return [{ commodity, region, unit, year, values: values.subarray(1) }];
+  });
+}

@@ -1,0 +1,232 @@
+/** The thread that makes files and tables of stored results. */
+
+import { readFile, rm } from "node:fs/promises";
+import { writeNewFile } from "@esm/exchange/files/new-file";
+import { ArchiveError } from "@esm/exchange/zip/error";
+import { createZipWriter } from "@esm/exchange/zip/zip-writer";
+import { message } from "@esm/messages/message";
+import type { Override } from "@esm/model/domain/model";
+import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
+import type { SweepPoint } from "@esm/model/domain/runs/sweep";
+import type { ResultSheet } from "@esm/model/results/result-sheet";
+import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
+import type { Store } from "../../store/store.ts";
+import { serveStoreTasks } from "../store-threads/store-thread.ts";
+import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
+import { chartOf } from "./charts/charts.ts";
+import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
+import { compareRuns } from "./compare-runs.ts";
+import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
+import { exportOf } from "./exports/exports.ts";
+import { whyAbsent } from "./figure-part.ts";
+import { isOperationSheet, isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
+import { priceSeriesTable } from "./price-series-table.ts";
+import type {
+  ComparedRun,
+  PriceSeriesQuery,
+  SeriesQuery,
+  StatisticsQuery,
+  SweepFormat,
+  TableAnswer,
+  TableFormat,
+} from "./result-tasks.ts";
+import { frozenInput, type InputsQuery, inputOf, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { seriesTable } from "./series-table.ts";
+import { statisticsTable } from "./statistics-table.ts";
+import { pricesTable, summaryTable, textOfPrices } from "./summary-tables.ts";
+import { sweepFigures } from "./sweep-table.ts";
+import { bytesOfColumns, textOfRows } from "./table-formats.ts";
+import { answered, answeredInChunks, answeredTable } from "./written-answer.ts";
+
+interface OfRun {
+  runId: number;
+  format: TableFormat;
+  /** File for a large table. */
+  path: string;
+}
+
+interface ComparedSeriesTask {
+  runIds: readonly number[];
+  query: ComparedBalancesQuery;
+  format: ComparedSeriesFormat;
+  path: string;
+}
+
+export const resultTasks = {
+  /** A workbook, or a zip with one `ESM<year>.xlsx` per milestone year. */
+  async file(store: Store, { runId, path }: { runId: number; path: string }): Promise<void> {
+    const parts = await partsOf(store, runId, isSheetPart);
+    const years = [...new Set(parts.map(({ year }) => year))];
+    const sheetsOf = (year: number | null) => parts.filter((part) => part.year === year).map(sheetOf);
+    await writeNewFile(path, async (file) => {
+      if (years.every((year) => year === null)) return writeResultSheets(sheetsOf(null), file);
+      const zip = createZipWriter(file);
+      for (const year of years) await zip.addStoredFile(`ESM${year}.xlsx`, await workbookOf(sheetsOf(year), path));
+      await zip.finish();
+    });
+  },
+  async summary(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
+    return answeredTable(summaryTable(await partsOf(store, runId, isSummary)), format, path);
+  },
+  async statistics(
+    store: Store,
+    { runId, format, query, path }: OfRun & { query: StatisticsQuery },
+  ): Promise<TableAnswer> {
+    const absent = whyAbsent(runId, await store.runContents.resultParts(runId), "statistics");
+    if (absent) return absent;
+    const table = statisticsTable(await partsOf(store, runId, isStatistics), query);
+    return "problems" in table ? table : answeredTable(table, format, path);
+  },
+  async chart(
+    store: Store,
+    { runId, request, path }: { runId: number; request: ChartRequest; path: string },
+  ): Promise<TableAnswer> {
+    const made = await chartOf(store, runId, request);
+    if (made instanceof Uint8Array) return answered(made, path);
+    return "next" in made ? answeredInChunks(made, path) : made;
+  },
+  export(store: Store, given: { run: ExportedRun; query: ExportQuery; path: string }): Promise<TableAnswer> {
+    return exportOf(store, given);
+  },
+  async inputs(
+    store: Store,
+    { runId, query, path }: { runId: number; query: InputsQuery; path: string },
+  ): Promise<TableAnswer> {
+    const frozen = await frozenInput(store, runId);
+    if ("conflict" in frozen) return frozen;
+    const texts = textOfInputs(frozen, query);
+    return "next" in texts ? answeredInChunks(texts, path) : texts;
+  },
+  async inputArchive(store: Store, { runId, path }: { runId: number; path: string }): Promise<TableAnswer> {
+    const frozen = await frozenInput(store, runId);
+    if ("conflict" in frozen) return frozen;
+    try {
+      await writeNewFile(path, (file) => writeInputArchive(frozen, file));
+    } catch (error) {
+      if (error instanceof ArchiveError) return { conflict: message("input_no_archive", { why: error.words }) };
+      throw error;
+    }
+    return { isWritten: true };
+  },
+  async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
+    const parts = await partsOf(store, runId, isPrices);
+    if (format === "json") return answeredInChunks(textOfPrices(parts), path);
+    return answered(bytesOfColumns(pricesTable(parts), format), path);
+  },
+  async series(store: Store, { runId, format, query, path }: OfRun & { query: SeriesQuery }): Promise<TableAnswer> {
+    const table = await seriesTable(await partsOf(store, runId, isSeries), query);
+    return "problems" in table ? table : answeredTable(table, format, path);
+  },
+  async priceSeries(
+    store: Store,
+    { runId, format, query, path }: OfRun & { query: PriceSeriesQuery },
+  ): Promise<TableAnswer> {
+    const table = priceSeriesTable(await partsOf(store, runId, isPrices), query);
+    return "problems" in table ? table : answeredTable(table, format, path);
+  },
+  async compare(store: Store, { runIds, path }: { runIds: readonly number[]; path: string }): Promise<TableAnswer> {
+    const runs: ComparedRun[] = [];
+    for (const id of runIds) runs.push(await comparedRun(store, id));
+    return answered(Buffer.from(JSON.stringify(await compareRuns(runs))), path);
+  },
+  async compareSeries(store: Store, { runIds, query, format, path }: ComparedSeriesTask): Promise<TableAnswer> {
+    const table = await comparedBalances(store, runIds, query);
+    if (!("columns" in table)) return table;
+    return format === "f32" ? answered(table.f32(), path) : answeredTable(table, format, path);
+  },
+  async sweep(
+    store: Store,
+    { id, format, path }: { id: number; format: SweepFormat; path: string },
+  ): Promise<TableAnswer> {
+    const figures = sweepFigures((await store.sweeps.find(id))?.options ?? defaultRunOptions());
+    let varied: Override[] = [];
+    for await (const { position, overrides, run } of pointsOf(store, id)) {
+      if (position === 0) varied = overrides;
+      // A pathway counts with its last year.
+      const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
+      figures.note(run, summaries.at(-1)?.bytes ?? null);
+    }
+    const { columns, rowOf } = figures.table(varied);
+    async function* rows() {
+      let index = 0;
+      for await (const point of pointsOf(store, id)) yield rowOf(index++, point);
+    }
+    return answeredInChunks(textOfRows(columns, rows(), format), path);
+  },
+  /** The answer with all parameters and values of the sweep instead of the first. */
+  async sweepInFull(
+    store: Store,
+    { id, answer, path }: { id: number; answer: Record<string, unknown>; path: string },
+  ): Promise<TableAnswer> {
+    const definition = await store.sweeps.definition(id);
+    const parameters = (definition?.parameters ?? []).map((one) => ({ ...one, value_count: one.values.length }));
+    return answered(Buffer.from(JSON.stringify({ ...answer, parameters })), path);
+  },
+};
+
+const isSummary = (name: string): boolean => name === "summary";
+const isStatistics = (name: string): boolean => name === "statistics";
+const isPrices = (name: string): boolean => name === sheetPart("Prices");
+const isSeries = (name: string): boolean => name === "series" || isOperationSheet(name);
+
+async function partsOf(store: Store, runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
+  const kept: KeptPart[] = [];
+  for (const { part, name, year } of await store.runContents.resultParts(runId)) {
+    if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
+  }
+  return kept;
+}
+
+/** A few at a time: each may have thousands of values. */
+async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoint> {
+  const limit = 10;
+  for (let after = -1; ; ) {
+    const points = await store.sweeps.points(sweepId, { skip: 0, limit, after });
+    yield* points;
+    if (points.length < limit) return;
+    after = points[points.length - 1].position;
+  }
+}
+
+async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
+  const run = await store.runs.find(id);
+  const gone = () => new Error(`Run ${id} no longer exists.`);
+  if (!run) throw gone();
+  const { kind, status, version, figures } = run;
+  return {
+    id,
+    async input() {
+      const input = await inputOf(store, run.inputHash);
+      if (!input) throw gone();
+      return input;
+    },
+    inputHash: run.inputHash,
+    options: { ...run.options },
+    overrides: run.overrides,
+    figures: {
+      kind,
+      status,
+      version,
+      objective: figures?.objective ?? null,
+      resolution: figures?.resolution ?? null,
+      solver: figures?.solver ? Object.values(figures.solver).join(" ") : null,
+    },
+    annualCosts: new Map(figures?.years?.map(({ year, objective }) => [String(year), objective])),
+    summaries: await partsOf(store, id, isSummary),
+  };
+}
+
+/** Written to a file of its own first, beside the given one: compressed, a year's workbook takes less memory. */
+async function workbookOf(sheets: readonly ResultSheet[], besides: string): Promise<Uint8Array> {
+  const path = `${besides}.xlsx.download`;
+  try {
+    await writeNewFile(path, (file) => writeResultSheets(sheets, file));
+    return await readFile(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const sheetOf = ({ bytes }: KeptPart) => unpackSheet(bytes);
+
+serveStoreTasks(resultTasks);

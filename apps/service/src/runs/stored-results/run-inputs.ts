@@ -1,0 +1,143 @@
+/** The frozen input of a run, as the content of a data set: data to read, or an archive to upload again. */
+import type { Writable } from "node:stream";
+import { sourceOf, type TablesOf } from "@esm/exchange/archive/files";
+import { kindFolders } from "@esm/exchange/archive/folders";
+import { writeArchiveOf } from "@esm/exchange/archive/writer";
+import { message, type Words } from "@esm/messages/message";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import { readPortions } from "../../platform/byte-portions.ts";
+import type { Store } from "../../store/store.ts";
+import { type InputReader, readInput } from "../input/input-reader.ts";
+import type { PackedHead } from "../input/packed-input.ts";
+import { demandName } from "./choose-series.ts";
+import type { NoAnswer } from "./stored-result.ts";
+
+/** Which tables; all where nothing is given. */
+export interface InputsQuery {
+  family?: string | null | undefined;
+  component?: string | undefined;
+  region?: string | undefined;
+}
+
+export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "presentation"> {
+  /** Overrides of the model, and of the run itself. */
+  override_parameters: Override[];
+  overrides: Override[];
+  optimization_parameters: OptimizationParameters | null;
+  tables: {
+    family: string;
+    component: string;
+    region: string;
+    region_to: string | null;
+    values: number[];
+  }[];
+}
+
+/** Overrides of this run alone follow those of the model, which is unchanged. */
+interface FrozenInput {
+  input: InputReader;
+  overrides: Override[];
+  modelName: string;
+}
+
+export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: Words }> {
+  const run = await store.runs.find(runId);
+  const input = run && (await inputOf(store, run.inputHash));
+  if (!run || !input) return { conflict: message("input_of_run_gone", { runId }) };
+  const model = await store.models.find(run.modelId);
+  return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
+}
+
+/** Undefined where it no longer exists. */
+export async function inputOf({ runContents }: Store, hash: string): Promise<InputReader | undefined> {
+  const portions = () => readPortions((portion) => runContents.inputPortion(hash, portion));
+  const isThere = await runContents.inputPortion(hash, 0);
+  return isThere && readInput(portions);
+}
+
+/** The text of `RunInputs`, some thousands of values at a time. */
+export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGenerator<string> | NoAnswer {
+  const { content } = frozen.input;
+  const problems =
+    demandName("component", query.component, namesOf(content.components)) ??
+    demandName("region", query.region, namesOf(content.regions));
+  return problems ?? texts(frozen, query);
+}
+
+const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
+
+async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
+  const { dataset, regions, commodities, components } = input.content;
+  const head: Omit<RunInputs, "tables"> = {
+    dataset,
+    regions,
+    commodities,
+    components,
+    override_parameters: input.overrides,
+    overrides,
+    optimization_parameters: input.parameters,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
+  let separator = "";
+  for await (const { head: table, slices } of input.tables((each) => isMeant(each, query))) {
+    const { family, component, region, regionTo: region_to } = table;
+    yield `${separator}${JSON.stringify({ family, component, region, region_to }).slice(0, -1)},"values":[`;
+    let between = "";
+    for await (const slice of slices()) {
+      yield between + JSON.stringify([...slice]).slice(1, -1);
+      between = ",";
+    }
+    yield "]}";
+    separator = ",";
+  }
+  yield "]}";
+}
+
+const isMeant = (table: PackedHead, { family, component, region }: InputsQuery): boolean =>
+  (family ?? table.family) === table.family &&
+  (component ?? table.component) === table.component &&
+  (region ?? table.region) === table.region;
+
+/** With the model, which has the overrides of the run behind its own. */
+export async function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
+  const model = {
+    name: modelName,
+    description: null,
+    optimization_parameters: input.parameters,
+    override_parameters: [...input.overrides, ...overrides],
+  };
+  const source = sourceOf({ ...input.content, tables: [], models: [model] });
+  await writeArchiveOf({ ...source, tablesOf: await tablesInTurn(input) }, file);
+}
+
+const bytesAtOnce = 16 * 2 ** 20;
+const bytesPerTable = 200;
+
+/** Reads the tables of the next components, in the order of an archive, as many as fit into some megabytes. */
+async function tablesInTurn({ content, heads, tables }: InputReader): Promise<TablesOf> {
+  const bytesOf = new Map<string, number>();
+  for await (const { component, length } of heads()) {
+    const more = bytesPerTable + length * Float64Array.BYTES_PER_ELEMENT;
+    bytesOf.set(component, (bytesOf.get(component) ?? 0) + more);
+  }
+  const order = kindFolders.flatMap(({ type }) => namesOf(content.components.filter((each) => each.type === type)));
+  let kept = new Map<string, TableRecord[]>();
+  const keepFrom = async (component: string): Promise<void> => {
+    kept = new Map();
+    let bytes = 0;
+    for (const next of order.slice(order.indexOf(component))) {
+      bytes += bytesOf.get(next) ?? 0;
+      if (kept.size > 0 && bytes > bytesAtOnce) break;
+      kept.set(next, []);
+    }
+    for await (const { head, values } of tables((each) => kept.has(each.component))) {
+      const { length: _, ...record } = head;
+      kept.get(head.component)?.push({ ...record, values: await values() });
+    }
+  };
+  return async (component, wanted) => {
+    if (!kept.has(component)) await keepFrom(component);
+    return (kept.get(component) ?? []).filter(({ family }) => family === wanted);
+  };
+}

@@ -1,0 +1,178 @@
+/** Energy models with their overrides and optimization parameters. */
+
+import { message } from "@esm/messages/message";
+import { recordName } from "@esm/messages/record-names";
+import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
+import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { orConflict } from "../database/store-error.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import {
+  changedColumns,
+  deleteOverrides,
+  firstOverrides,
+  insertOverrides,
+  modelColumns,
+  overridesOf,
+  replaceOverrides,
+} from "./model-rows.ts";
+
+export interface ModelRecord {
+  id: number;
+  name: string;
+  description: string | null;
+  dataset: DatasetRecord;
+  /** The user who created it, where that user still exists. */
+  createdBy: number | null;
+  optimization_parameters: OptimizationParameters | null;
+}
+
+interface ModelWithOverrides extends ModelRecord {
+  override_parameters: (Override & { id: number })[];
+}
+
+/** A model as it appears in lists. */
+export interface ListedModel extends ModelWithOverrides {
+  /** The total number, where `override_parameters` are only the first. */
+  overrideCount?: number;
+}
+
+/** Overrides of a model in a list. */
+const maxOverridesInLists = 100;
+
+export interface ModelsRepository {
+  /**
+   * Throws `StoreError` `conflict` when the data set has a model of that name, `not_found` when an override names an
+   * unknown component or the data set does not exist.
+   */
+  create(datasetId: number, model: ModelContent, userId: number): Promise<ModelWithOverrides>;
+  find(id: number): Promise<ModelRecord | undefined>;
+  findWithOverrides(id: number): Promise<ModelWithOverrides | undefined>;
+  /**
+   * Writes the given attributes; overrides are replaced as a whole. Undefined where the model does not exist. Throws
+   * like `create`.
+   */
+  update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
+  /** Returns the removed model. */
+  remove(id: number): Promise<ModelWithOverrides | undefined>;
+  /** In the order of their ids. */
+  listOfDataset(datasetId: number, page: Page): Promise<ListedModel[]>;
+  countOfDataset(datasetId: number): Promise<number>;
+}
+
+export function modelsRepository(connections: Connections): ModelsRepository {
+  const { read, write } = connections;
+  return {
+    create(datasetId, model, userId) {
+      const insert = write.transaction().execute(async (transaction) => {
+        await beginChange(transaction, datasetId);
+        const { id } = await transaction
+          .insertInto("models")
+          .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await insertOverrides(transaction, datasetId, id, model.override_parameters);
+        return wholeModel(transaction, id);
+      });
+      return orConflict(
+        insert.then(existing),
+        message("already_for_dataset_exists", {
+          record: recordName("EnergyModel"),
+          name: model.name,
+          dataset: datasetId,
+        }),
+      );
+    },
+    find: (id) => modelById(read, id),
+    findWithOverrides: (id) => wholeModel(read, id),
+    update(id, changes) {
+      const update = write.transaction().execute(async (transaction) => {
+        const dataset = await beginChangeOf(transaction, "models", id);
+        if (!dataset) return undefined;
+        const columns = changedColumns(changes);
+        if (Object.keys(columns).length > 0) {
+          await keepIds(transaction, "models", [id]);
+          await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
+        }
+        if (changes.override_parameters) {
+          await replaceOverrides(transaction, dataset.id, id, changes.override_parameters);
+        }
+        return wholeModel(transaction, id);
+      });
+      return orConflict(
+        update,
+        message("exists_in_this_dataset", { record: recordName("EnergyModel"), name: changes.name ?? "" }),
+      );
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const model = await wholeModel(transaction, id);
+        if (model) await beginChange(transaction, model.dataset.id);
+        await keepIds(transaction, "models", [id]);
+        await deleteOverrides(transaction, id);
+        await transaction.deleteFrom("models").where("id", "=", id).execute();
+        return model;
+      });
+    },
+    async listOfDataset(datasetId, { skip, limit, after = 0 }) {
+      const rows = modelRows(read).where("models.dataset_id", "=", datasetId).where("models.id", ">", after);
+      const models: ListedModel[] = [];
+      for (const model of await complete(read, rows.orderBy("models.id").limit(limit).offset(skip))) {
+        const { overrides, count } = await firstOverrides(read, model.id, maxOverridesInLists);
+        const isCut = count > overrides.length;
+        models.push({ ...withOverrides(model, overrides), ...(isCut && { overrideCount: count }) });
+      }
+      return models;
+    },
+    countOfDataset(datasetId) {
+      const rows = read.selectFrom("models").where("dataset_id", "=", datasetId);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+  };
+}
+
+function existing<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error("The record just written is not there.");
+  return item;
+}
+
+function modelRows(database: Database) {
+  return database
+    .selectFrom("models")
+    .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
+    .select("models.optimization_parameters");
+}
+
+async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
+  return (await complete(database, modelRows(database).where("models.id", "=", id))).at(0);
+}
+
+async function wholeModel(database: Database, id: number): Promise<ModelWithOverrides | undefined> {
+  const model = await modelById(database, id);
+  return model && withOverrides(model, await overridesOf(database, id));
+}
+
+/** In the order of the interface. */
+function withOverrides(
+  { optimization_parameters, ...model }: ModelRecord,
+  override_parameters: ModelWithOverrides["override_parameters"],
+): ModelWithOverrides {
+  return { ...model, override_parameters, optimization_parameters };
+}
+
+/** Model rows with their data sets, fetched for all of them at once. */
+async function complete(database: Database, query: ReturnType<typeof modelRows>): Promise<ModelRecord[]> {
+  const rows = await query.execute();
+  const datasets = await datasetsById(
+    database,
+    rows.map((row) => row.dataset_id),
+  );
+  return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters }) => {
+    const dataset = datasets.get(dataset_id);
+    // Deleted between the two queries: then the model is gone too.
+    if (!dataset) return [];
+    const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
+    return [{ name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters }];
+  });
+}

@@ -1,0 +1,214 @@
+/**
+ * Overview of a data set in figures: its contents, how complete they are, when and by whom it was changed, and its last run.
+ */
+
+import type { ComponentType } from "@esm/model/domain/component";
+import type { RunStatus } from "@esm/model/domain/runs/run";
+import type { RunKind } from "@esm/model/domain/runs/run-class";
+import type { FamilyName } from "@esm/model/domain/table-family";
+import { type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/user";
+import { sql, type Transaction } from "kysely";
+import { inBatches } from "../database/batches.ts";
+import { type Connections, readConsistently } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import { nameContains } from "./dataset-search.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { usableDatasets } from "./usable-datasets.ts";
+import { type DatasetSize, sizesOfDatasets } from "./usage.ts";
+
+/** An optimization, or one of a pathway. */
+interface LastRun {
+  id: number;
+  model_id: number;
+  kind: RunKind;
+  status: RunStatus;
+  objective: number | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface DatasetOverview extends DatasetSize {
+  dataset: DatasetRecord;
+  /** Permissions of the user who asks. */
+  permissions: PermissionFlags;
+  /** How often the data set or its content was changed. */
+  revision: number;
+  updated_at: string | null;
+  updated_by: User | null;
+  last_run: LastRun | null;
+  has_import_report: boolean;
+}
+
+/** By family: the positions of the regions that have a record. */
+type RegionsWithRecords = { [Family in FamilyName]?: number[] };
+
+interface DatasetDetails extends DatasetOverview {
+  regions: { id: number; name: string }[];
+  components: { id: number; name: string; type: ComponentType; tables: RegionsWithRecords | null }[];
+  models: { id: number; name: string; last_run: LastRun | null }[];
+}
+
+/** By id, or those that were changed last first. */
+export const overviewOrders = ["id", "-updated_at"] as const;
+
+export interface OverviewChoice {
+  /** A part of their names, in upper or lower case. */
+  name?: string | undefined;
+  sort: (typeof overviewOrders)[number];
+}
+
+export interface OverviewsRepository {
+  /** Ids of the data sets that the user may use. */
+  idsOfUser(userId: number, choice: OverviewChoice): Promise<number[]>;
+  /** In the order of the ids; without those that the user has no permission for, or that are no longer there. */
+  listOfUser(userId: number, ids: readonly number[]): Promise<DatasetOverview[]>;
+  /** Undefined where there is no such data set, or the user has no permission for it. */
+  find(datasetId: number, userId: number): Promise<DatasetDetails | undefined>;
+}
+
+/** In one statement: PostgreSQL plans each anew, and starts other processes for it, which takes longer than counting. */
+const datasetsAtOnce = 100;
+/** Entries of each list of the details; the counts tell of the others. */
+export const maxListed = 2_000;
+/** Above this number of records, tables are only counted. */
+export const maxRecordsListed = 20_000;
+
+export function overviewsRepository(connections: Connections): OverviewsRepository {
+  const { kind, read } = connections;
+  return {
+    async idsOfUser(userId, { name, sort }) {
+      let rows = read.selectFrom("datasets").select("datasets.id");
+      rows = rows.where("datasets.id", "in", usableDatasets(read, userId));
+      if (name !== undefined) rows = rows.where(nameContains(kind, name));
+      if (sort === "-updated_at") rows = rows.orderBy(sql`coalesce(updated_at, '')`, "desc");
+      const overviews = await rows.orderBy("datasets.id", sort === "id" ? "asc" : "desc").execute();
+      return overviews.map(({ id }) => id);
+    },
+    async listOfUser(userId, ids) {
+      const overviews: DatasetOverview[] = [];
+      for (const some of inBatches([...ids], datasetsAtOnce)) {
+        const found = await readConsistently(connections, (transaction) => overviewsOf(transaction, some, userId));
+        overviews.push(...found);
+      }
+      return overviews;
+    },
+    find: (datasetId, userId) =>
+      readConsistently(connections, async (transaction) => {
+        const [overview] = await overviewsOf(transaction, [datasetId], userId);
+        return overview && { ...overview, ...(await listsOf(transaction, datasetId, overview.counts.tables)) };
+      }),
+  };
+}
+
+/** In the order of the ids. */
+async function overviewsOf(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  userId: number,
+): Promise<DatasetOverview[]> {
+  if (ids.length === 0) return [];
+  const datasets = await datasetsById(transaction, ids);
+  const rows = await transaction
+    .selectFrom("datasets")
+    .innerJoin("dataset_permissions", "dataset_permissions.dataset_id", "datasets.id")
+    .leftJoin("import_reports", "import_reports.dataset_id", "datasets.id")
+    .leftJoin("users", "users.id", "updated_by")
+    .select(["datasets.id", "datasets.revision", "updated_at", "updated_by", "username", ...permissionFlags])
+    .select("import_reports.dataset_id as imported")
+    .where("datasets.id", "in", ids)
+    .where("user_id", "=", userId)
+    .execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const sizes = await sizesOfDatasets(transaction, ids);
+  const lastRuns = await lastRunsOf(transaction, "dataset_id", ids);
+  return ids.flatMap((id): DatasetOverview[] => {
+    const [dataset, row, size] = [datasets.get(id), rowsById.get(id), sizes.get(id)];
+    if (!dataset || !row || !size) return [];
+    const { revision, updated_at, updated_by, username } = row;
+    const flags = permissionFlags.map((flag) => [flag, row[flag] === 1]);
+    return [
+      {
+        dataset,
+        permissions: Object.fromEntries(flags) as PermissionFlags,
+        ...size,
+        revision,
+        updated_at,
+        updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
+        last_run: lastRuns.get(id) ?? null,
+        has_import_report: row.imported !== null,
+      },
+    ];
+  });
+}
+
+/** By their owners. By an index that has the kind: validations may be very many. */
+async function lastRunsOf(
+  transaction: Transaction<Tables>,
+  owner: "dataset_id" | "model_id",
+  ids: readonly number[],
+): Promise<Map<number, LastRun>> {
+  if (ids.length === 0) return new Map();
+  const owners = owner === "dataset_id" ? "datasets" : "models";
+  const last = (kind: RunKind) =>
+    sql`select (select max(id) from runs where ${sql.ref(owner)} = owners.id and kind = ${kind})
+      from ${sql.table(owners)} as owners where owners.id in (${sql.join(ids)})`;
+  const rows = await transaction
+    .selectFrom("runs")
+    .select(["dataset_id", "id", "model_id", "kind", "status", "objective", "created_at", "finished_at"])
+    .where("id", "in", sql<number>`(${last("optimize")} union all ${last("myopic")})`)
+    .orderBy("id")
+    .execute();
+  // The later of both kinds comes last.
+  return new Map(rows.map(({ dataset_id, ...run }) => [owner === "dataset_id" ? dataset_id : run.model_id, run]));
+}
+
+async function listsOf(transaction: Transaction<Tables>, datasetId: number, records: number) {
+  const named = (table: "regions" | "components" | "models") =>
+    transaction.selectFrom(table).where("dataset_id", "=", datasetId).orderBy("id").limit(maxListed);
+  const regions = await named("regions").select(["id", "name"]).execute();
+  const components = await named("components").select(["id", "name", "type"]).execute();
+  const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+  const positions = new Map(ids(regions).map((id, position) => [id, position]));
+  const isListed = records <= maxRecordsListed;
+  const tables = isListed ? await regionsWithRecords(transaction, ids(components), positions) : undefined;
+  const models = await named("models").select(["id", "name"]).execute();
+  const lastRuns = await lastRunsOf(transaction, "model_id", ids(models));
+  return {
+    regions: regions.map((region) => ({ ...region })),
+    components: components.map((component) => ({
+      ...component,
+      tables: tables ? (tables.get(component.id) ?? {}) : null,
+    })),
+    models: models.map((model) => ({ ...model, last_run: lastRuns.get(model.id) ?? null })),
+  };
+}
+
+/** By component. */
+async function regionsWithRecords(
+  transaction: Transaction<Tables>,
+  componentIds: number[],
+  positions: ReadonlyMap<number, number>,
+): Promise<Map<number, RegionsWithRecords>> {
+  const regions = new Map<number, Map<FamilyName, Set<number>>>();
+  for (const ids of inBatches(componentIds)) {
+    const rows = await transaction
+      .selectFrom("table_records")
+      .select(["component_id", "family", "region_id", "region_to_id"])
+      .where("component_id", "in", ids)
+      .orderBy("id")
+      .execute();
+    for (const { component_id, family, region_id, region_to_id } of rows) {
+      const families = regions.get(component_id) ?? new Map<FamilyName, Set<number>>();
+      regions.set(component_id, families);
+      const own = families.get(family) ?? new Set();
+      families.set(family, own);
+      for (const id of [region_id, region_to_id]) {
+        const position = id === null ? undefined : positions.get(id);
+        if (position !== undefined) own.add(position);
+      }
+    }
+  }
+  const sorted = (families: Map<FamilyName, Set<number>>): RegionsWithRecords =>
+    Object.fromEntries([...families].map(([family, own]) => [family, [...own].sort((left, right) => left - right)]));
+  return new Map([...regions].map(([id, families]) => [id, sorted(families)]));
+}

@@ -1,0 +1,110 @@
+/** Data sets as plain packages and as networks of PyPSA over HTTP. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readNetcdf } from "../../../../packages/exchange/src/netcdf/read-netcdf.ts";
+import { readPackage } from "../../../../packages/exchange/src/package/reader.ts";
+import { target } from "../../../../packages/exchange/tests/archive/archives.ts";
+import { sortedContent } from "../../../../packages/exchange/tests/archive/random-content.ts";
+import { createDataset } from "../../../../tests/support/create-dataset.ts";
+import { contentOf } from "../../../../tests/support/systems/content.ts";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+describe("A data set as a plain package", () => {
+  let service: TestService;
+  let token: string;
+  let datasetId: number;
+  let userId: number;
+  const exported = (query = "", id = datasetId) =>
+    fetch(`${service.url}/datasets/${id}/export${query}`, { headers: { authorization: `Bearer ${token}` } });
+
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0]);
+    token = await service.login("ann");
+    const { body: ann } = await service.send("GET", "/auth/me", { token });
+    userId = ann.id;
+    datasetId = (await createDataset(service.store, sampleContent(), { userId })).id;
+  });
+  afterAll(() => service.stop());
+
+  it.each(["", "?yaml=true"])("has everything that its archive has%s", async (query) => {
+    const answer = await exported(query);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { content, fileResults } = await readPackage(bytes, { dataset: target });
+    expect(fileResults.filter(({ message }) => message !== null)).toEqual([]);
+    const sample = sampleContent();
+    expect(sortedContent(content).components).toEqual(sortedContent(sample).components);
+    expect(sortedContent(content).tables).toEqual(sortedContent(sample).tables);
+  });
+
+  it("becomes a network of PyPSA, which is refused with everything that has no place there", async () => {
+    const el = { commodity_name: "el" };
+    const content = contentOf({
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
+      regions: ["A"],
+      commodities: { el: "GW" },
+      components: {
+        Gas: { type: "SOURCE", ...el, commodity_cost: 1 },
+        Load: { type: "SINK", ...el, tables: { operationRateFix: { A: [1, 2] } } },
+        Battery: { type: "STORAGE", ...el, capacity_variable: true, cyclic_lifetime: 5000 },
+      },
+    });
+    const { id } = await createDataset(
+      service.store,
+      { ...content, dataset: { ...content.dataset, name: "net" } },
+      { userId },
+    );
+    const refused = await exported("?format=pypsa", id);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { detail: [{ type: "cyclic_lifetime", loc: ["path", "dataset_id", "storage", "cyclic_lifetime"] }] },
+    ]);
+    const taken = await exported("?format=pypsa&ignore=cyclic_lifetime", id);
+    expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
+    const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
+    writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
+    const { attributes } = await readNetcdf(path, /./);
+    expect(JSON.parse(String(attributes.meta))).toMatchObject({
+      annual_cost_factor: 4380,
+      findings: [expect.stringContaining("cyclic_lifetime")],
+    });
+    const model = await exported("?format=fine", id);
+    writeFileSync(path, Buffer.from(await model.arrayBuffer()));
+    expect((await readNetcdf(path, /^Input$/)).attributes).toMatchObject({ written_for: "FINE 2.7.1" });
+    // Errors in the data themselves are reported as by a validation.
+    const { detail } = (await (await exported("?format=pypsa")).json()) as { detail: { loc: string[] }[] };
+    expect(detail[0].loc[0]).toBe("components");
+    expect((await exported("?format=pypsa", 999)).status).toBe(404);
+  });
+
+  it("is refused as a network where it has more than 32 MiB, and says what to do", async () => {
+    const { id } = await createDataset(
+      service.store,
+      {
+        ...sampleContent(1_500_000),
+        dataset: { ...sampleContent().dataset, name: "large", number_of_time_steps: 1_500_000 },
+      },
+      { userId },
+    );
+    const answer = await exported("?format=pypsa", id);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { detail: [{ loc: ["path", "dataset_id"], msg: expect.stringContaining("esm export") }] },
+    ]);
+  });
+
+  it("is refused in unknown formats, and of data sets that do not exist", async () => {
+    expect([(await exported("?format=fine")).status, (await exported("", 999)).status]).toEqual([422, 404]);
+  });
+
+  it("names a schema that the service publishes to everybody", async () => {
+    const answer = await fetch(`${service.url}/schemas/dataset-1.json`);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(await answer.text())).toMatchObject({ $id: "/schemas/dataset-1.json" });
+    expect((await fetch(`${service.url}/schemas/dataset-1.json`, { method: "POST" })).status).toBe(405);
+  });
+});

@@ -1,0 +1,85 @@
+/** Bundles apps/workbench/src/page: the script of the first page, a script per group of pages, one style sheet, and `index.html`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type OutputChunk, type OutputOptions, rolldown } from "rolldown";
+import { indexHtml } from "./index-html.ts";
+import { assetsFolder, digestOf, indexName, type PageFile, type PageFiles, packFile } from "./packed-files.ts";
+
+import { pageFolder, styleSheet } from "./style-sheet.ts";
+
+const entry = join(pageFolder, "main.tsx");
+
+/**
+ * The frame is one script, which every page needs. Of what several pages share, small parts are put together: few scripts compress better
+ * than many.
+ */
+const codeSplitting = {
+  groups: [
+    { name: "main", tags: ["$initial"], priority: 1 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 44_000 },
+  ],
+} satisfies OutputOptions["codeSplitting"];
+
+/** d3-array calls them when it is loaded, for functions that the page does not use. */
+const treeshake = { manualPureFunctions: ["bisector", "Blur2", "blurf", "blurfImage", "shuffler"] };
+
+export async function bundlePage(): Promise<PageFiles> {
+  const chunks = await bundleScripts();
+  const contents = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const addHashed = (name: string, ending: string, text: string): string => {
+    const path = `${assetsFolder}${name}-${digestOf(text)}.${ending}`;
+    contents.set(path, text);
+    return path;
+  };
+  const style = addHashed("page", "css", styleSheet());
+  const icon = addHashed("icon", "svg", readFileSync(join(pageFolder, "icon.svg"), "utf8"));
+  const main = chunks.find(({ isEntry }) => isEntry);
+  if (!main) throw new Error("The bundle has no entry.");
+  const scripts = [main.fileName, ...importedBy(main, chunks)];
+  contents.set(indexName, indexHtml({ scripts, style, icon }));
+  return new Map([...contents].map(([path, text]): [string, PageFile] => [path, packFile(path, text)]));
+}
+
+async function bundleScripts(): Promise<OutputChunk[]> {
+  const bundle = await rolldown({
+    input: { main: entry },
+    platform: "browser",
+    resolve: { conditionNames: ["esm-source", "browser", "default"] },
+    tsconfig: false,
+    logLevel: "warn",
+    treeshake,
+    transform: {
+      target: "es2022",
+      define: { "process.env.NODE_ENV": '"production"' },
+      // Shorter than calls of its runtime for JSX, and the same elements.
+      jsx: { runtime: "classic", pragma: "createElement", pragmaFrag: "Fragment", development: false },
+      inject: { createElement: ["preact", "createElement"], Fragment: ["preact", "Fragment"] },
+    },
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: "esm",
+      minify: true,
+      // Those that are left tell other bundlers which calls are pure.
+      comments: false,
+      codeSplitting,
+      entryFileNames: `${assetsFolder}[name]-[hash].js`,
+      // Names of shared parts list those that share them.
+      chunkFileNames: ({ name }) => `${assetsFolder}${name.replace(/~.*/, "")}-[hash].js`,
+    });
+    return output.filter((part) => part.type === "chunk");
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The chunks that a chunk imports at once, directly or by others. */
+function importedBy(chunk: OutputChunk, chunks: readonly OutputChunk[], seen = new Set<string>()): string[] {
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (!imported || seen.has(name)) continue;
+    seen.add(name);
+    importedBy(imported, chunks, seen);
+  }
+  return [...seen];
+}

@@ -1,0 +1,44 @@
+/** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
+import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import type { RunStatistic, StyleSchema } from "../data/interface.ts";
+import { type Paint, paintAll, type Subject } from "./palette.ts";
+
+export interface ComponentPaints {
+  /** Paint of a component, or of anything else with a name, such as a commodity. */
+  paintOf: (name: string) => Paint;
+  /** Place of a component in a stack, from below. */
+  rankOf: (component: string | null) => number;
+}
+
+/** `Wind_stock_2030` is Wind (2030). */
+export const shownName = (component: string): string => component.replace(/_stock_(\d+)$/, " ($1)");
+
+/** @param rows the yearly balances of all commodities, regions and years */
+export function componentPaints(rows: readonly RunStatistic[], styles: readonly StyleSchema[]): ComponentPaints {
+  const styleOf = new Map(styles.map(({ component, colour, carrier }) => [component, { colour, carrier }]));
+  const styled = (subject: Subject): Subject => ({ ...subject, ...styleOf.get(subject.name) });
+  const paints = paintAll(subjectsOf(rows).map(styled));
+  const ranks = new Map([...paints.keys()].map((name, rank) => [name, rank]));
+  return {
+    paintOf(given) {
+      const name = withoutStock(given);
+      const known = paints.get(name);
+      if (known) return known;
+      // It takes part in no balance: not used, or no component.
+      const [paint] = paintAll([styled({ name })]).values();
+      paints.set(name, paint);
+      return paint;
+    },
+    rankOf: (component) => ranks.get(withoutStock(component ?? "")) ?? ranks.size,
+  };
+}
+
+/** Deliveries of a component say more about it than its consumption. */
+function subjectsOf(rows: readonly RunStatistic[]): Subject[] {
+  const commodities = new Map<string, string | null>();
+  for (const { component, commodity, quantity } of rows) {
+    const name = withoutStock(component ?? "");
+    if (name !== "" && (!commodities.has(name) || quantity === "output")) commodities.set(name, commodity);
+  }
+  return [...commodities].map(([name, commodity]) => ({ name, commodity }));
+}

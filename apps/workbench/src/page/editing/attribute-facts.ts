@@ -1,0 +1,94 @@
+/** Unit, default and bounds of an attribute in words, for a record and its data set. Pure. */
+import type { Attribute } from "@esm/model/domain/attribute";
+import type { CellValue, EditedRule, RecordOfDataset } from "../data/editing/records.ts";
+import { shownUnit } from "../language/units.ts";
+import { numberText } from "./cell-text.ts";
+import type { en } from "./en.ts";
+
+type Language = "en" | "de";
+
+export interface UnitsOfDataset {
+  cost_unit: string;
+  length_unit: string;
+  /** Units of commodities by name. */
+  commodities: ReadonlyMap<string, string>;
+}
+
+/** Unit of a component's capacity: energy for storages, power for lines. */
+export function capacityUnit({ kind, values }: RecordOfDataset, units: UnitsOfDataset): string {
+  const unit = String(values.physical_unit ?? commodityUnit(values.commodity_name, units));
+  return kind === "storage" ? `${unit}*h` : unit;
+}
+
+const commodityUnit = (name: CellValue | undefined, { commodities }: UnitsOfDataset): string =>
+  commodities.get(String(name)) ?? "";
+
+/** The unit of an attribute with those of the data set in place of "cost unit" and the like. */
+export function unitOf(
+  rule: Pick<Attribute, "unit">,
+  attribute: string,
+  record: RecordOfDataset,
+  units: UnitsOfDataset,
+  texts: Pick<typeof en, "units">,
+  language: Language,
+): string {
+  if (rule.unit === undefined) return "";
+  const perLength = record.kind === "transmission" ? `*${units.length_unit}` : "";
+  const capacity = capacityUnit(record, units) + (/_per_capacity$|^capacity_limit/.test(attribute) ? perLength : "");
+  const given = rule.unit
+    .replace("cost unit", units.cost_unit)
+    .replace("capacity unit", capacity)
+    .replace("commodity unit", commodityUnit(record.values.commodity_name, units))
+    .replaceAll(" · ", "*");
+  const [over, under] = given.split(" / ");
+  if (under === undefined) return texts.units[given] ?? shownUnit(`[${given}]`, language);
+  const plain = under.replace(/^\((.*)\)$/, "$1");
+  return shownUnit(plain.includes("*") ? `[${over}/(${plain})]` : `[${over}/${plain}]`, language);
+}
+
+/** "without a value: 0.08 · 0 to 1". */
+export function boundsOf(
+  rule: Attribute,
+  texts: Pick<typeof en, "bounds" | "values" | "yes" | "no">,
+  language: Language,
+): string {
+  const parts: string[] = [];
+  if (rule.type === "number" || rule.type === "integer") {
+    const [least, most] = [rule.minimum, rule.maximum].map(
+      (bound) => bound !== undefined && numberText(bound, language),
+    );
+    if (least && most) parts.push(texts.bounds.between(least, most));
+    else if (least) parts.push(texts.bounds.atLeast(least));
+    else if (most) parts.push(texts.bounds.atMost(most));
+    if (rule.exclusiveMinimum !== undefined)
+      parts.push(texts.bounds.above(numberText(rule.exclusiveMinimum, language)));
+  }
+  const { default: fallback } = rule;
+  if (fallback !== undefined) parts.push(texts.bounds.default(wordOf(fallback, texts, language)));
+  return parts.join(" · ");
+}
+
+function wordOf(
+  value: string | number | boolean,
+  texts: Pick<typeof en, "values" | "yes" | "no">,
+  language: Language,
+): string {
+  if (typeof value === "number") return numberText(value, language);
+  return typeof value === "boolean" ? (value ? texts.yes : texts.no) : (texts.values[value] ?? value);
+}
+
+/** The sentence of its table, in the language of the page. */
+export function meaningOf(
+  rule: EditedRule | "factors" | undefined,
+  texts: Pick<typeof en, "aboutFactors">,
+  language: Language,
+): string {
+  if (rule === "factors") return texts.aboutFactors;
+  return rule?.[language === "de" ? "inGerman" : "description"] ?? "";
+}
+
+/** Its meaning, and its bounds as a sentence. */
+export function hintOf(rule: EditedRule | "factors" | undefined, texts: typeof en, language: Language): string {
+  const bounds = rule && rule !== "factors" ? boundsOf(rule, texts, language) : "";
+  return [meaningOf(rule, texts, language), bounds.charAt(0).toUpperCase() + bounds.slice(1)].filter(Boolean).join(" ");
+}

@@ -1,0 +1,170 @@
+/** Values of cells and fields as text, and texts that people type as values, by the rules of the attribute tables. Pure. */
+import type { Attribute } from "@esm/model/domain/attribute";
+import { type Rejection, readAttribute } from "@esm/model/domain/coerce";
+import { conversionFactorAttributes } from "@esm/model/domain/component";
+import { nearestNameHint } from "@esm/model/domain/nearest-name";
+import { factorProfiles } from "@esm/model/domain/table-family";
+import {
+  attributesOf,
+  type CellValue,
+  type EditedRule,
+  type FactorValue,
+  isQuantity,
+  type RecordKind,
+} from "../data/editing/records.ts";
+import type { Quantity } from "../data/interface.ts";
+import { readNumberText } from "../language/read-number.ts";
+import { wordsOf } from "../language/words.ts";
+import type { en } from "./en.ts";
+
+export interface CellTexts extends Pick<typeof en, "yes" | "no" | "values" | "problems"> {}
+
+/** Names that values may refer to, and their spelling. */
+export interface CellContext {
+  language: "en" | "de";
+  texts: CellTexts;
+  commodities: readonly string[];
+  /** Units of commodities: one of them is the unit of a conversion. */
+  units: readonly string[];
+  /** Whether numbers may have a unit. */
+  isMeasured?: boolean;
+}
+
+export type Reading = { value: CellValue } | { problem: string };
+
+/** Undefined where the kind has no such attribute. */
+export function ruleOf(kind: RecordKind, attribute: string): EditedRule | "factors" | undefined {
+  if (attribute === "conversion_factors") return kind === "conversion" ? "factors" : undefined;
+  return attributesOf(kind)[attribute];
+}
+
+const namesCommodity = (attribute: string): boolean =>
+  attribute === "commodity_name" || factorProfiles.some((profile) => profile.attribute === attribute);
+
+/** The names from which a value is chosen; null where it is written freely. */
+export function choicesOf(
+  rule: Attribute | "factors",
+  attribute: string,
+  context: CellContext,
+): readonly string[] | null {
+  if (namesCommodity(attribute)) return context.commodities;
+  if (attribute === "physical_unit") return context.units;
+  return rule !== "factors" && rule.type === "enum" ? rule.values : null;
+}
+
+/** An exact number in the language, without separators of thousands, so that it can be typed over. */
+export function numberText(value: number, language: "en" | "de"): string {
+  const text = String(value).replace("-", "−");
+  return language === "de" ? text.replace(".", ",") : text;
+}
+
+export function cellText(value: CellValue, { language, texts }: Pick<CellContext, "language" | "texts">): string {
+  if (value === null) return "";
+  if (typeof value === "number") return numberText(value, language);
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "string") return texts.values[value] ?? value;
+  if (isQuantity(value)) return `${numberText(value.value, language)} ${value.unit}`;
+  return value
+    .map(({ conversion_factor, commodity_name }) => `${numberText(conversion_factor, language)} ${commodity_name}`)
+    .join("; ");
+}
+
+/** `3 MW`: the unit begins with the first letter. */
+const quantity = /^([^\p{L}%€$£¥]+)([\p{L}%€$£¥].*)$/u;
+
+/** A number with its unit; null where the text is none. */
+export function readQuantity(text: string, readNumber: (text: string) => number | null): Quantity | null {
+  const [, amount = "", unit = ""] = quantity.exec(text.trim()) ?? [];
+  const value = readNumber(amount);
+  return value === null ? null : { value, unit: unit.trim() };
+}
+
+/** An empty text is no value where there may be none, else the default. */
+export function readCell(kind: RecordKind, attribute: string, given: string, context: CellContext): Reading {
+  const rule = ruleOf(kind, attribute);
+  const { problems, values, yes, no } = context.texts;
+  if (rule === undefined) return { problem: problems.other };
+  const text = given.trim();
+  if (rule === "factors") return readFactors(text, context);
+  if (text === "")
+    return rule.nullable
+      ? { value: null }
+      : rule.default === undefined
+        ? { problem: problems.required }
+        : { value: rule.default };
+  if (rule.type === "number" || rule.type === "integer") {
+    const number = readNumberText(text, context.language);
+    if (number !== null) return checked(rule, number, context);
+    const measured = context.isMeasured ? readQuantity(text, (one) => readNumberText(one, context.language)) : null;
+    return measured ? { value: measured } : { problem: problems.number };
+  }
+  if (rule.type === "boolean") {
+    const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };
+    return checked(rule, flags[text.toLowerCase()] ?? text, context);
+  }
+  if (rule.type === "enum") {
+    const shown = rule.values.find((value) =>
+      [value, values[value]].some((word) => word?.toLowerCase() === text.toLowerCase()),
+    );
+    return shown === undefined
+      ? { problem: problems.choice(rule.values.map((value) => values[value] ?? value).join(", ")) }
+      : { value: shown };
+  }
+  const choices = choicesOf(rule, attribute, context);
+  if (choices && !choices.includes(text))
+    return { problem: problems.unknown(text, wordsOf(nearestNameHint(text, choices), context.language)) };
+  return checked(rule, text, context);
+}
+
+function checked(rule: Attribute, value: unknown, context: CellContext): Reading {
+  const reading = readAttribute(rule, value);
+  return "value" in reading ? reading : { problem: wordsOfRejection(reading.rejection, context) };
+}
+
+/** The bound that is broken, in the words of the page. */
+export function wordsOfRejection(
+  { type, ctx = {} }: Rejection,
+  { language, texts: { problems } }: Pick<CellContext, "language" | "texts">,
+): string {
+  const bound = (name: string): string => numberText(Number(ctx[name]), language);
+  switch (type) {
+    case "greater_than":
+      return problems.above(bound("gt"));
+    case "greater_than_equal":
+      return problems.atLeast(bound("ge"));
+    case "less_than_equal":
+      return problems.atMost(bound("le"));
+    case "int_from_float":
+    case "int_parsing_size":
+      return problems.whole;
+    case "bool_parsing":
+      return problems.yesOrNo;
+    case "string_too_short":
+      return problems.required;
+    case "string_too_long":
+      return problems.tooLong(bound("max_length"));
+    default:
+      return problems.other;
+  }
+}
+
+/** `−1.7 gas; 1 electricity`. */
+function readFactors(text: string, context: CellContext): Reading {
+  const { problems } = context.texts;
+  const factors: FactorValue[] = [];
+  for (const part of text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, amount, name] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
+    const number = amount === undefined ? null : readNumberText(amount, context.language);
+    if (number === null || name === undefined) return { problem: problems.factor };
+    if (!context.commodities.includes(name))
+      return { problem: problems.unknown(name, wordsOf(nearestNameHint(name, context.commodities), context.language)) };
+    if (factors.some(({ commodity_name }) => commodity_name === name)) return { problem: problems.twice(name) };
+    const reading = checked(conversionFactorAttributes.conversion_factor, number, context);
+    if ("problem" in reading) return reading;
+    factors.push({ commodity_name: name, conversion_factor: number });
+  }
+  return factors.length === 0 ? { problem: problems.required } : { value: factors };
+}

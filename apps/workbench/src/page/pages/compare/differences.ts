@@ -1,0 +1,119 @@
+/** Results of several runs as differences from the first one. Pure. */
+import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import type { RunComparison } from "../../data/interface.ts";
+
+type ResultRow = Omit<RunComparison["results"][number], "kind">;
+
+export interface Difference {
+  component: string;
+  /** A region, or a connection; null for the whole component. */
+  place: string | null;
+  /** As the service writes it. */
+  unit: string;
+  /** One for each run; 0 where the run has none, null where it has no such year. */
+  values: readonly (number | null)[];
+}
+
+export type DifferenceGroup = "cost" | "capacity" | "energy";
+
+const yearly = /\*h\/a\]$/;
+
+const isOf: Readonly<Record<DifferenceGroup, (row: ResultRow) => boolean>> = {
+  cost: ({ property, region, region_to }) => property === "TAC" && region === null && region_to === null,
+  capacity: ({ property, region }) => property === "capacity" && region !== null,
+  energy: ({ property, unit, region }) =>
+    region === null && ["operation", "operationDischarge"].includes(property) && yearly.test(unit),
+};
+
+/** Differences that are this small beside the greatest one come from the tolerance of solvers. */
+const dustShare = 1e-4;
+
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+
+/** Sums that differ by less than this share are the same, added up in another order. */
+const roundingShare = 1e-9;
+
+const between = (first: number, value: number): number =>
+  Math.abs(value - first) <= roundingShare * Math.max(Math.abs(first), Math.abs(value)) ? 0 : value - first;
+
+/** How far a run is from the first one; null where one of them has no such year. */
+export function changeOf({ values }: Difference, run: number): number | null {
+  const [first, value] = [values[0], values[run]];
+  return first === null || value === null ? null : between(first, value);
+}
+
+/** Differences of years that only some runs have are as large as the values. */
+const sizeOf = ({ values }: Difference): number =>
+  Math.max(...values.map((value) => Math.abs(between(values[0] ?? 0, value ?? 0))));
+
+/** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
+export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
+  const hasYears = runsWithYears(rows);
+  const hasYear = runsWithYears(rows.filter((row) => row.year === year));
+  const isMissing = (run: number): boolean => year !== null && (hasYears[run] ?? false) && !hasYear[run];
+  const differences = new Map<string, Difference>();
+  const lines = new Set(rows.map((row) => keyOfLine(row, row.region, row.region_to)));
+  for (const row of rows) {
+    if ((row.year !== year && row.year !== null) || !isOf[group](row)) continue;
+    const { region, region_to } = row;
+    const hasBack = region !== null && region_to !== null && lines.has(keyOfLine(row, region_to, region));
+    // A line that carries both ways has one capacity.
+    if (group === "capacity" && hasBack && region > region_to) continue;
+    const place = region === null ? null : placeOf(row, hasBack ? "–" : "→");
+    // Capacity that earlier years of a pathway built counts with its component.
+    const component = withoutStock(row.component);
+    const key = `${component}\t${place}\t${row.unit}`;
+    const before = differences.get(key)?.values;
+    const values = row.values.map((value, run) => {
+      if (isMissing(run)) return null;
+      return (before?.[run] ?? 0) + (row.year === (hasYears[run] ? year : null) ? numberOf(value) : 0);
+    });
+    differences.set(key, { component, place, unit: row.unit, values });
+  }
+  const sorted = [...differences.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
+  // Sizes of different units say nothing about each other.
+  const largest = new Map<string, number>();
+  for (const each of sorted) if (!largest.has(each.unit)) largest.set(each.unit, sizeOf(each));
+  return sorted.filter((each) => sizeOf(each) > dustShare * (largest.get(each.unit) ?? 0));
+}
+
+const keyOfLine = ({ component, unit, year, values }: ResultRow, from: string | null, to: string | null) =>
+  JSON.stringify([component, unit, year, values, from, to]);
+
+const placeOf = ({ region, region_to }: ResultRow, way: string): string =>
+  region_to === null ? `${region}` : `${region} ${way} ${region_to}`;
+
+/** The costs of each year, which a run without years has in every one. */
+export function costsOfYears({ annual_costs, figures, results }: RunComparison, costUnit: string): Difference[] {
+  const hasYears = runsWithYears(results);
+  const objectives = figures.find(({ name }) => name === "objective")?.values ?? [];
+  return annual_costs.map(({ year, values }) => ({
+    component: String(year),
+    place: null,
+    unit: `[${costUnit}/a]`,
+    values: values.map((value, run) => (value ?? (hasYears[run] ? null : objectives[run]) ?? null) as number | null),
+  }));
+}
+
+/** Years of pathways, in their order. */
+export const yearsIn = (rows: readonly ResultRow[]): number[] =>
+  [...new Set(rows.map(({ year }) => year).filter((year) => year !== null))].sort((left, right) => left - right);
+
+/** Whether each of the runs is a pathway. */
+export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
+  const hasYears: boolean[] = rows[0]?.values.map(() => false) ?? [];
+  for (const { year, values } of rows) {
+    if (year === null) continue;
+    values.forEach((value, run) => {
+      hasYears[run] ||= typeof value === "number";
+    });
+  }
+  return hasYears;
+}
+
+/** Runs named by the address; null where it names no two to five runs. */
+export function runsOf(text: string | null): number[] | null {
+  const ids = (text ?? "").split(",").map(Number);
+  const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  return areIds && ids.length <= 5 && new Set(ids).size === ids.length ? ids : null;
+}

@@ -1,0 +1,124 @@
+/** One component: a form of all its attributes, and what they come to. */
+import { formSections } from "@esm/model/domain/component";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import {
+  attributesIn,
+  componentKindNames,
+  isComponentKind,
+  type RecordOfDataset,
+  recordsOfKinds,
+} from "../../data/editing/records.ts";
+import { AttributeField } from "../../editing/attribute-field.tsx";
+import { EditNotices, EditTools } from "../../editing/edit-tools.tsx";
+import { RemoveButton } from "../../editing/remove-button.tsx";
+import { useCellContext } from "../../editing/use-cell-context.ts";
+import { useEditing } from "../../editing/use-editing.ts";
+import { textsOf } from "../../language/language.ts";
+import { hrefOf, navigate } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import type { PageProps } from "../../router/page.ts";
+import { de } from "./de.ts";
+import { DuplicateButton } from "./duplicate-button.tsx";
+import { en } from "./en.ts";
+import { Meaning } from "./meaning.tsx";
+import { TablesOfComponent } from "./tables-of-component.tsx";
+
+export default function ComponentPage({ params }: PageProps) {
+  const t = textsOf({ en, de });
+  const editing = useEditing(Number(params.dataset));
+  const { value: records } = editing.records;
+  const all = records ? recordsOfKinds(records, componentKindNames) : [];
+  // Its name in the address is the one it had when the page was opened.
+  const record = componentNamed(editing, all, params.component);
+  const toList = addressOf("/d/{dataset}/components", { dataset: editing.datasetId });
+  if (!records || !record) {
+    return (
+      <>
+        <PageHeading title={params.component} />
+        {editing.loadError.value && <ErrorNotice error={editing.loadError.value} />}
+        {records && (
+          <EmptyState title={t.gone}>
+            <ButtonLink href={hrefOf(toList)}>{t.title}</ButtonLink>
+          </EmptyState>
+        )}
+        <EditTools editing={editing} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={String(editing.valueOf(record, "name"))}
+        actions={
+          editing.mayModify && (
+            <>
+              <DuplicateButton editing={editing} record={record} />
+              <RemoveButton editing={editing} record={record} onRemoved={() => navigate(toList)} />
+            </>
+          )
+        }
+      >
+        <p>
+          {t.kindNames[record.kind]} · <a href={hrefOf(toList)}>{t.title}</a>
+        </p>
+      </PageHeading>
+      <EditNotices editing={editing} />
+      <Form editing={editing} record={record} />
+      <EditTools editing={editing} />
+    </>
+  );
+}
+
+/** By its key once it is known, so that it stays when it gets another name. */
+const known = new Map<string, string>();
+
+function componentNamed(
+  editing: DatasetEditing,
+  all: readonly RecordOfDataset[],
+  name: string,
+): RecordOfDataset | undefined {
+  const place = `${editing.datasetId} ${name}`;
+  const record = all.find(({ values }) => values.name === name) ?? editing.recordOf(known.get(place) ?? "");
+  if (record) known.set(place, record.key);
+  return record;
+}
+
+function Form({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {
+  const t = textsOf({ en, de });
+  const context = useCellContext(editing);
+  const { kind } = record;
+  const used = formSections.flatMap((name) => {
+    const own = isComponentKind(kind) ? attributesIn(name, kind) : [];
+    return own.length > 0 ? [{ name, own }] : [];
+  });
+  return (
+    <div class="component-page">
+      <form class="stack stack-wide" onSubmit={(event) => event.preventDefault()}>
+        {used.map(({ name, own }) => (
+          <section key={name} class="panel" aria-labelledby={`section-${name}`}>
+            <h2 id={`section-${name}`}>{t.sections[name]}</h2>
+            <div class="component-fields">
+              {own.map((attribute) => (
+                <AttributeField
+                  key={attribute}
+                  editing={editing}
+                  context={context}
+                  record={record}
+                  attribute={attribute}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </form>
+      <div class="stack stack-wide">
+        <Meaning editing={editing} context={context} record={record} />
+        <TablesOfComponent editing={editing} record={record} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
+import { profileOf } from "@esm/model/domain/table-family";
+import type { Dataset } from "../../data/answers.ts";
+import { amountIn, figureWith } from "../../language/amount.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language } from "../../language/language.ts";
+import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
+import type { ComponentOfDataset } from "./component-of-dataset.ts";
+import type { en } from "./en.ts";
+
+type Texts = (typeof en)["sentences"];
+
+type Units = Pick<Dataset, "cost_unit" | "length_unit">;
+
+export function sentenceOf(component: ComponentOfDataset, units: Units, texts: Texts): string {
+  const parts = [whatItDoes(component, texts), ...conditions(component, units, texts), size(component, units, texts)];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+function whatItDoes({ type, commodity, factors, attributes }: ComponentOfDataset, texts: Texts): string {
+  const name = commodity?.name ?? "";
+  if (type === "SOURCE") return texts.source(name);
+  if (type === "SINK") return texts.sink(name);
+  if (type === "STORAGE") return texts.storage(name);
+  if (type === "TRANSMISSION") return attributes.is_bidirectional === false ? texts.oneWayLine(name) : texts.line(name);
+  const side = (sign: 1 | -1): string =>
+    factors
+      .filter(({ value }) => value * sign > 0)
+      .map(({ value, commodity }) =>
+        profileOf(attributes, commodity.name)
+          ? texts.factorByStep(commodity.name)
+          : texts.factor(formatFigure(Math.abs(value), 3), commodity.name),
+      )
+      .join(texts.and) || texts.nothing;
+  return texts.conversion(side(-1), side(1));
+}
+
+function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_unit }: Units, texts: Texts): string[] {
+  const number = (name: string): number | null => {
+    const value = attributes[name];
+    return typeof value === "number" ? value : null;
+  };
+  const cost = number("commodity_cost");
+  const [limit, least] = [number("yearly_limit"), number("yearly_limit_min")];
+  const unit = commodity?.unit ?? "";
+  const price = priceUnit(`[${cost_unit}/(${unit}*h)]`, language.value);
+  const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
+  return [
+    ...(cost ? [texts.cost(figureWith(cost * price.factor, price.unit))] : []),
+    ...(limit === null ? [] : [texts.limit(figureWith(limit, energyUnit(unit, language.value)))]),
+    ...(least === null ? [] : [texts.leastLimit(figureWith(least, energyUnit(unit, language.value)))]),
+    ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
+  ];
+}
+
+function size(
+  { type, commodity, attributes, isFixed }: ComponentOfDataset,
+  { cost_unit, length_unit }: Units,
+  texts: Texts,
+): string {
+  if (attributes.capacity_variable !== true || isFixed === null) return "";
+  const invest = attributes.invest_per_capacity;
+  if (typeof invest !== "number" || invest === 0) return isFixed ? texts.fixedFree : texts.buildFree;
+  const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
+  // A line is paid by capacity and length, a storage by energy.
+  const perWhat: Readonly<Record<string, string>> = { STORAGE: "*h", TRANSMISSION: `*${length_unit}` };
+  const capacity = shownUnit(unit + (perWhat[type] ?? ""), language.value);
+  const cost = amountIn(invest, cost_unit);
+  const years = formatFigure(Number(attributes.economic_lifetime));
+  return (isFixed ? texts.fixed : texts.build)(cost, capacity, years);
+}

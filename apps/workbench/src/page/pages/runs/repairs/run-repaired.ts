@@ -1,0 +1,42 @@
+/** Variants made from the changes that a failed run proposes. */
+import type { Override } from "@esm/model/domain/model";
+import type { Run, Variant } from "../../../data/answers.ts";
+import { reload } from "../../../data/cached.ts";
+import { refuseInvalid } from "../../../data/check-data.ts";
+import { RequestError, send } from "../../../data/request.ts";
+import { startRun } from "../../../data/start-run.ts";
+import { plainOverride, withLater } from "../../dataset/override-changes.ts";
+
+/** Makes a variant like that of the run, with its own overrides and the changes, and runs it with the same options. */
+export async function runRepaired(run: Run, overrides: readonly Override[], texts: VariantTexts): Promise<void> {
+  const variant = await send<Variant>("GET", `/models/${run.model_id}`);
+  const changed = [run.overrides, overrides].reduce(withLater, variant.override_parameters).map(plainOverride);
+  await refuseInvalid(run.model_id, { override_parameters: changed });
+  const repaired = await createNamed(texts.name(variant.name), {
+    ref_dataset: variant.dataset.id,
+    description: texts.description,
+    override_parameters: changed,
+    optimization_parameters: variant.optimization_parameters,
+  });
+  reload("/models/");
+  await startRun(repaired.id, { kind: run.kind, options: run.options });
+}
+
+interface VariantTexts {
+  name: (name: string) => string;
+  description: string;
+}
+
+const maxAttempts = 20;
+
+/** A number is appended where the name is taken. */
+async function createNamed(name: string, variant: object): Promise<Variant> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const numbered = attempt === 1 ? name : `${name} ${attempt}`;
+      return await send<Variant>("POST", "/models/", { ...variant, name: numbered });
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 409 || attempt === maxAttempts) throw error;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/** Parameters, values and figures of sweeps in words. Pure. */
+
+import { componentKinds } from "@esm/model/domain/component";
+import type { OverridableAttribute, Override } from "@esm/model/domain/model";
+import { overrideRules } from "@esm/model/domain/model";
+import type { Dataset } from "../../data/answers.ts";
+import { unitOf } from "../../editing/attribute-facts.ts";
+import type { en as editingEn } from "../../editing/en.ts";
+import { figureWith } from "../../language/amount.ts";
+import { formatFigure } from "../../language/format.ts";
+import { language } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
+import type { en } from "./en.ts";
+import type { SweepFigure, SweepValue } from "./sweep-results.ts";
+
+type EditingTexts = typeof editingEn;
+
+interface Target {
+  component_name: string;
+  attribute: OverridableAttribute;
+  operation: Override["operation"];
+}
+
+export const attributeName = (attribute: OverridableAttribute, texts: EditingTexts): string =>
+  texts.names[attribute] ?? attribute;
+
+/** Unit of an attribute's values; empty for shares, texts and flags, and where the component is not known. */
+export function unitOfAttribute(
+  component: ComponentOfDataset | undefined,
+  attribute: OverridableAttribute,
+  dataset: Dataset,
+  texts: EditingTexts,
+): string {
+  if (!component) return "";
+  const commodities = [component.commodity, ...component.factors.map((factor) => factor.commodity)];
+  const units = new Map(commodities.flatMap((one): [string, string][] => (one ? [[one.name, one.unit]] : [])));
+  const { singular } = componentKinds[component.type];
+  const values = { ...component.attributes, commodity_name: component.commodity?.name ?? null } as Record<
+    string,
+    string
+  >;
+  return unitOf(
+    overrideRules[attribute],
+    attribute,
+    { key: "", id: 0, kind: singular, values },
+    { cost_unit: dataset.cost_unit, length_unit: dataset.length_unit, commodities: units },
+    texts,
+    language.value,
+  );
+}
+
+/** "Gas import: commodity cost". */
+export const parameterName = ({ component_name, attribute }: Target, texts: EditingTexts): string =>
+  `${component_name}: ${attributeName(attribute, texts)}`;
+
+/** The title below an axis: the parameter, how it is changed, and its unit. */
+export function axisTitle(target: Target, unit: string, t: typeof en, texts: EditingTexts): string {
+  const how = target.operation === "set" ? "" : `, ${t.operations[target.operation]}`;
+  return `${parameterName(target, texts)}${how}${unit && target.operation !== "multiply" ? ` (${unit})` : ""}`;
+}
+
+export const valueText = (value: unknown, texts: Pick<EditingTexts, "yes" | "no" | "none" | "values">): string => {
+  if (value === null || value === undefined) return texts.none;
+  if (typeof value === "number") return formatFigure(value, 6);
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "object" && "unit" in value)
+    return `${valueText(Reflect.get(value, "value"), texts)} ${value.unit}`;
+  return texts.values[String(value)] ?? String(value);
+};
+
+/** "× 0.8", "+ 3", "40 €/MWh". */
+export function pointText(
+  value: SweepValue,
+  operation: Override["operation"],
+  unit: string,
+  texts: EditingTexts,
+): string {
+  if (typeof value !== "number") return valueText(value, texts);
+  if (operation === "multiply") return `×\u00a0${formatFigure(value, 6)}`;
+  const text = figureWith(value, unit, 6);
+  return operation === "add" && value >= 0 ? `+\u00a0${text}` : text;
+}
+
+export function figureName({ kind, component }: SweepFigure, t: typeof en): string {
+  if (kind === "objective" || component === null) return t.objective;
+  return kind === "capacity" ? t.capacityOf(component) : t.emissionsOf(component);
+}
+
+export const unitOfFigure = ({ kind, unit }: SweepFigure, { cost_unit }: Pick<Dataset, "cost_unit">): string =>
+  kind === "objective" ? `${shownUnit(cost_unit, language.value)}/a` : shownUnit(unit, language.value);

@@ -1,0 +1,178 @@
+/** Model of FINE → data set, with a report of everything that is not exact. */
+
+import { message } from "@esm/messages/message";
+import { inEnglish } from "@esm/messages/render";
+import type { DatasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { modelSchema } from "@esm/model/domain/model-schema";
+import { nearestNameHint } from "@esm/model/domain/nearest-name";
+import { createFindings, type Findings } from "../findings/collector.ts";
+import type { Accepted, ImportReport } from "../findings/report.ts";
+import { stepLengthIn } from "../findings/step-length.ts";
+import { createUniqueNames } from "../findings/unique-names.ts";
+import { classes, factorPrefix, parameterNames } from "./attributes.ts";
+import { type FineTranslation, isFactor, translateComponent } from "./components.ts";
+import { withJoinedStorages } from "./joined-storages.ts";
+import { yearlyLimitsOf } from "./limits.ts";
+import { linksOf } from "./linked-capacities.ts";
+import { type FineModel, listOf } from "./model.ts";
+
+export interface FineReading {
+  /** Null where something is refused. */
+  content: DatasetContent | null;
+  report: ImportReport;
+}
+
+interface Options {
+  /** Keeps its name. */
+  dataset: DatasetAttributes;
+  accepted: Accepted;
+  sha256: string;
+}
+
+export function translateFine(model: FineModel, { dataset, accepted, sha256 }: Options): FineReading {
+  const findings = createFindings(accepted);
+  checkParameters(model, findings);
+  const { components, tables, names } = componentsOf(model, findings);
+  const listed = listOf(model.parameter("commodities"));
+  checkCommodities(model, listed, findings);
+  const units = unitsOf(model);
+  const regions = model.locations.map((name) => ({ name }));
+  const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
+  const joined = withJoinedStorages({ regions, commodities, components, tables });
+  noteStorages(joined.owners, names, findings);
+  const read = model.components.length;
+  const report: ImportReport = {
+    source: { tool: "FINE", version: null, sha256 },
+    counts: { read, ...findings.countsOf(read) },
+    objective: { factor: 1, constant: 0, explanation: message("annual_cost_objective_fine_total") },
+    findings: findings.all(),
+    names,
+    helpers: {},
+  };
+  if (findings.hasErrors) return { content: null, report };
+  const content: DatasetContent = {
+    dataset: {
+      ...dataset,
+      description: inEnglish(
+        message("fine_regions_time_steps", { locationsCount: model.locations.length, steps: model.steps }),
+      ),
+      hours_per_time_step: model.hours,
+      number_of_time_steps: model.steps,
+      cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
+      length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
+    },
+    ...joined.content,
+    models: [modelSchema.parse({ name: "Least cost" })],
+  };
+  return { content, report };
+}
+
+/** Says which components are parts of a storage now. */
+function noteStorages(
+  owners: ReadonlyMap<string, string>,
+  names: ImportReport["names"],
+  { note }: Pick<Findings, "note">,
+): void {
+  for (const entry of Object.values(names)) {
+    const owner = owners.get(entry.component ?? "");
+    if (owner !== undefined) entry.component = owner;
+  }
+  const msg = message("content_what_fills_what_empties");
+  for (const place of new Set(owners.values())) note({ code: "joined", component: "Storage", place, msg });
+}
+
+const textOf = (model: FineModel, name: string): string => String(model.parameter(name) ?? "").slice(0, 255);
+
+/** Entries `name : unit`. */
+function unitsOf(model: FineModel): ReadonlyMap<string, string> {
+  return new Map(
+    listOf(model.parameter("commodityUnitsDict")).map((entry) => {
+      const at = entry.indexOf(" : ");
+      return [entry.slice(0, at), entry.slice(at + 3)];
+    }),
+  );
+}
+
+function checkParameters(model: FineModel, findings: Findings): void {
+  const number = (name: string): number => Number(model.parameter(name));
+  stepLengthIn(number("hoursPerTimeStep"), "hoursPerTimeStep", findings);
+  if (!Number.isInteger(model.steps) || model.steps < 1) {
+    findings.error({ code: "no_snapshots", attribute: "numberOfTimeSteps", msg: message("no_snapshots") });
+  }
+  if (model.locations.length === 0) {
+    findings.error({ code: "no_buses", attribute: "locations", msg: message("no_buses") });
+  }
+  const hint = message("use_pathway_one_import_each");
+  if (number("numberOfInvestmentPeriods") > 1) {
+    findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: message("model_periods"), hint });
+  }
+  const interval = model.parameter("investmentPeriodInterval") ?? 1;
+  if (Number(interval) !== 1) {
+    const msg = message("period_years_whose_costs_fine", { interval: String(interval) });
+    findings.error({ code: "periods", attribute: "investmentPeriodInterval", msg });
+  }
+  for (const name of model.parameterNames) {
+    if (parameterNames.has(name) || /^(?:pathwayB|b)alanceLimit[._]/.test(name)) continue;
+    findings.note({
+      code: "unknown_attribute",
+      attribute: name,
+      msg: message("unknown_attribute", { attribute: name }),
+    });
+  }
+  if (textOf(model, "stochasticModel") === "True") {
+    findings.error({ code: "scenarios", attribute: "stochasticModel", msg: message("scenarios") });
+  }
+  if (textOf(model, "annuityPerpetuity") === "True") {
+    findings.refuse({
+      code: "periods",
+      attribute: "annuityPerpetuity",
+      direction: "either",
+      msg: message("perpetuity_last_period_left_out"),
+    });
+  }
+}
+
+function componentsOf(model: FineModel, findings: Findings) {
+  const translation: FineTranslation = {
+    model,
+    findings,
+    limitOf: yearlyLimitsOf(model, findings),
+    linkOf: linksOf(model, findings),
+    nameOf: createUniqueNames(),
+  };
+  const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
+    components: [],
+    tables: [],
+    names: {},
+  };
+  for (const component of model.components) {
+    const { className, name } = component;
+    if (!classes[className]) {
+      const msg = message("components_class_left_out", { className });
+      findings.refuse({ code: "unknown_class", component: className, place: name, msg, direction: "either" });
+      continue;
+    }
+    const { components, tables } = translateComponent(component, translation);
+    for (const one of components) result.components.push(one);
+    for (const one of tables) result.tables.push(one);
+    if (components.length > 0) result.names[`${className} ${name}`] = { component: components[0].name };
+  }
+  return result;
+}
+
+function checkCommodities(model: FineModel, names: readonly string[], findings: Findings): void {
+  const known = new Set(names);
+  for (const component of model.components) {
+    const factors = [...component.given].flatMap((attribute) =>
+      isFactor(attribute) ? [attribute.slice(factorPrefix.length)] : [],
+    );
+    const commodity = component.text("commodity");
+    for (const used of commodity === null ? factors : [commodity, ...factors]) {
+      if (known.has(used)) continue;
+      const place = { component: component.className, place: component.name };
+      const msg = message("no_commodity", { used });
+      findings.error({ code: "unknown_commodity", ...place, msg, hint: nearestNameHint(used, names) });
+    }
+  }
+}

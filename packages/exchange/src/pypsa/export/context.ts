@@ -1,0 +1,143 @@
+/** Shared context of all translators. */
+
+import { message, type Words } from "@esm/messages/message";
+import type {
+  Capacity,
+  Conversion,
+  EnergySystem,
+  Exchange,
+  SystemComponent,
+  Transmission,
+} from "@esm/model/energy-system/energy-system";
+import { otherSeriesAt } from "@esm/model/energy-system/time-series";
+import type { Findings } from "../../findings/collector.ts";
+import type { Owner } from "../../findings/field-uses.ts";
+import type { NetworkDraft, Values } from "./draft.ts";
+import type { Origin } from "./origins.ts";
+
+export interface ExportContext {
+  readonly system: EnergySystem;
+  /** Y: years in the horizon. Costs of capacity count for the horizon there, for a year here. */
+  readonly years: number;
+  readonly findings: Findings;
+  readonly draft: NetworkDraft;
+  /** The bus of a commodity in a region. */
+  busOf(region: number, commodity: number): string;
+  /** A bus of its own in a region. */
+  addBus(region: number, name: string, unit: string, price?: Origin["price"]): string;
+}
+
+export const regionOf = ({ system }: ExportContext, region: number): string => system.regions[region];
+
+/** Unlimited, and free of cost. */
+export const unlimited: Values = { p_nom_extendable: true };
+
+/**
+ * A capacity and its cost; `size` units there for each unit here, which carries the `share` of the cost.
+ * A fixed capacity that costs something stays extendable: PyPSA does not count the cost of what stands.
+ */
+export function capacityValues(
+  capacity: Capacity,
+  at: number,
+  { years }: ExportContext,
+  { quantity = "p", size = 1, share = 1, bounds }: CapacityOptions = {},
+): Values {
+  const [lower, upper] = bounds ?? [capacity.lower[at], capacity.upper[at]];
+  const yearly = capacity.capexPerCapacityAndYear + capacity.opexPerCapacityAndYear;
+  const cost = (yearly * capacity.costFactor[at] * share * years) / size;
+  if (lower === upper && cost === 0) return { [`${quantity}_nom`]: lower * size };
+  return {
+    [`${quantity}_nom_extendable`]: true,
+    [`${quantity}_nom_min`]: lower * size,
+    [`${quantity}_nom_max`]: upper * size,
+    capital_cost: cost,
+    ...(capacity.discrete && { [`${quantity}_nom_mod`]: capacity.perPlantUnit * size }),
+  };
+}
+
+interface CapacityOptions {
+  quantity?: "p" | "e";
+  size?: number;
+  share?: number;
+  bounds?: [number, number];
+}
+
+export const isFixedAt = ({ lower, upper }: Capacity, at: number): boolean => lower[at] === upper[at];
+
+/** Capacity and rates of a source, sink or conversion; `size` units of power there for each unit of operation here. */
+export function operatedValues(component: Exchange | Conversion, at: number, context: ExportContext, size = 1): Values {
+  return ratedValues(component, { at, place: at }, context, { size });
+}
+
+/** Rated values; a direction of a line is a `place` among the component's series. */
+export function ratedValues(
+  component: Exchange | Conversion | Transmission,
+  { at, place }: { at: number; place: number },
+  context: ExportContext,
+  { size = 1, share: part = 1 }: { size?: number; share?: number } = {},
+): Values {
+  const { capacity, rate } = component;
+  const hours = context.system.hoursPerTimeStep;
+  const bound = rate?.series[place];
+  const least = rate?.kind === "fix" ? (bound ?? 0) : otherSeriesAt(component, "operationRateMin", place);
+  if (capacity) {
+    return {
+      ...capacityValues(capacity, at, context, { size, share: part }),
+      ...(bound && { p_max_pu: bound }),
+      ...(least !== 0 && { p_min_pu: least }),
+    };
+  }
+  if (!bound) {
+    if (least === 0) return { ...unlimited };
+    refuse(context, component, { code: "minimal_load", attribute: "operationRateMin", direction: "falls" });
+    return { ...unlimited };
+  }
+  // Energy per step instead of a share of the capacity.
+  const peak = bound.reduce((most, value) => Math.max(most, value), 0);
+  const share = (energy: Float64Array): Float64Array => energy.map((value) => (peak === 0 ? 0 : value / peak));
+  return {
+    p_nom: (peak * size) / hours,
+    p_max_pu: share(bound),
+    ...(least !== 0 && { p_min_pu: rate?.kind === "fix" ? share(bound) : share(least) }),
+  };
+}
+
+const sentences: Readonly<Record<string, Words>> = {
+  minimal_load: message("least_operation_without_capacity_without"),
+  full_load_hours: message("yearly_full_load_hours_capacity"),
+  cyclic_lifetime: message("number_full_cycles_not_limited"),
+  capacity_limit: message("limit_capacity_over_all_regions_left"),
+  shared_potential: message("common_maximum_several_components_left"),
+  linked_quantity: message("linked_components_built_numbers_own"),
+  limit_by_region: message("limits_single_regions_beside_one"),
+  limit_sense: message("yearly_limit_sinks_less_sources"),
+  content_at_start: message("content_start_left_out"),
+  energy_to_power: message("ratio_energy_power_left_out"),
+  storage_rates: message("charging_discharging_not_limited_energy"),
+  shared_line: message("two_directions_capacity_own_each"),
+  not_exported: message("left_out_export_does_not"),
+};
+
+interface Omission {
+  code: string;
+  attribute: string;
+  direction: "falls" | "rises" | "either";
+}
+
+/** @param owner null where the system itself has it */
+const findingOf = ({ code, attribute, direction }: Omission, owner: Owner | null) => ({
+  code,
+  attribute,
+  direction,
+  ...(owner && { component: owner.kind, place: owner.name }),
+  msg: sentences[code],
+});
+
+/** Has no counterpart, but may be left out where the user accepts it. */
+export function refuse({ findings }: ExportContext, owner: Owner | null, omission: Omission): void {
+  findings.refuse(findingOf(omission, owner));
+}
+
+export function approximate({ findings }: ExportContext, component: SystemComponent, omission: Omission): void {
+  findings.approximate(findingOf(omission, component));
+}

@@ -1,0 +1,142 @@
+/** Energy system → network of PyPSA, with a report of everything that is not exact. */
+
+import { message } from "@esm/messages/message";
+import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
+import { createFindings } from "../../findings/collector.ts";
+import { refuseFields } from "../../findings/field-uses.ts";
+import type { Accepted, ExportReport } from "../../findings/report.ts";
+import { exportCapacityLimits } from "./capacity-limits.ts";
+import { type ExportContext, isFixedAt, refuse } from "./context.ts";
+import { exportConversion } from "./conversions.ts";
+import { createDraft, type NetworkDraft } from "./draft.ts";
+import { exportExchange } from "./exchanges.ts";
+import { fieldUses } from "./field-uses.ts";
+import { type LimitAt, limitsOfEnergy } from "./limits.ts";
+import { resultKey } from "./origins.ts";
+import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
+import { exportStorage } from "./storages.ts";
+import { exportTransmission } from "./transmissions.ts";
+
+/** The version whose attribute tables the files follow. */
+export const pypsaVersion = "1.4.0";
+
+export interface Position {
+  latitude: number | null | undefined;
+  longitude: number | null | undefined;
+}
+
+export function networkOfSystem(
+  system: EnergySystem,
+  accepted: Accepted,
+  positions: ReadonlyMap<string, Position> = new Map(),
+): { draft: NetworkDraft; hasErrors: boolean; report: ExportReport } {
+  const findings = createFindings(accepted);
+  const draft = createDraft();
+  const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
+  const addBus: ExportContext["addBus"] = (region, name, unit, price) => {
+    const location = system.regions[region];
+    const { latitude, longitude } = positions.get(location) ?? {};
+    const place = { ...(longitude != null && { x: longitude }), ...(latitude != null && { y: latitude }) };
+    const origin = price ? { price } : {};
+    return draft.add("buses", `${location} ${name}`, { location, carrier: name, unit, ...place }, { origin });
+  };
+  const buses = new Map<string, string>();
+  const busOf = (region: number, commodity: number): string => {
+    const key = `${region} ${commodity}`;
+    const { name, unit } = system.commodities[commodity];
+    const price = { of: resultKey("price", name, system.regions[region]), factor: 1 };
+    const bus = buses.get(key) ?? addBus(region, name, unit, price);
+    buses.set(key, bus);
+    return bus;
+  };
+  const context: ExportContext = { system, years, findings, draft, busOf, addBus };
+  const reservoirs = reservoirsOf(system);
+  checkGroups(context, reservoirs);
+  refuseFields(system, fieldUses, (owner, attribute) =>
+    refuse(context, owner, { code: "not_exported", attribute, direction: "either" }),
+  );
+  for (const reservoir of reservoirs) exportReservoir(reservoir, context);
+  const done = new Set(reservoirs.flatMap(partsOf));
+  const limits = limitsOfEnergy(context);
+  for (const component of system.components) {
+    if (!done.has(component)) exportComponent(component, context, limits);
+  }
+  exportCapacityLimits(context);
+  addCarriers(draft);
+  const written = system.components.length;
+  const report: ExportReport = {
+    target: { tool: "PyPSA", version: pypsaVersion },
+    counts: { written, exact: findings.countsOf(written).exact },
+    objective: {
+      factor: 1 / years,
+      explanation: message("annual_cost_objective_pypsa_snapshots", {
+        factor: 1 / years,
+        steps: system.numberOfTimeSteps,
+      }),
+    },
+    findings: findings.all(),
+    names: draft.names,
+  };
+  return { draft, hasErrors: findings.hasErrors, report };
+}
+
+function exportComponent(component: SystemComponent, context: ExportContext, limits: LimitAt): void {
+  switch (component.kind) {
+    case "source":
+    case "sink":
+      exportExchange(component, context, limits);
+      break;
+    case "conversion":
+      exportConversion(component, context);
+      break;
+    case "storage":
+      exportStorage(component, context);
+      break;
+    case "transmission":
+      exportTransmission(component, context);
+      break;
+  }
+}
+
+const partsOf = ({ storage, inflow, spill, turbine, pump }: Reservoir): SystemComponent[] => [
+  storage,
+  inflow,
+  spill,
+  turbine,
+  ...(pump ? [pump.conversion] : []),
+];
+
+/** Capacities that depend on each other; those that are given need no rule. */
+function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): void {
+  const { components, sharedPotentials, linkedQuantities } = context.system;
+  const isGiven = ({ capacity }: SystemComponent): boolean =>
+    capacity === null || Array.from(capacity.lower.keys()).every((at) => isFixedAt(capacity, at));
+  for (const { members } of sharedPotentials) {
+    if (members.length < 2) continue;
+    for (const { component } of members) {
+      refuse(context, components[component], {
+        code: "shared_potential",
+        attribute: "shared_potential_id",
+        direction: "falls",
+      });
+    }
+  }
+  const together = new Set(reservoirs.map(({ storage }) => storage.capacity.linkedQuantity));
+  for (const [position, { members }] of linkedQuantities.entries()) {
+    if (together.has(position) || members.length < 2 || members.every((member) => isGiven(components[member])))
+      continue;
+    for (const member of members) {
+      refuse(context, components[member], {
+        code: "linked_quantity",
+        attribute: "linked_quantity_id",
+        direction: "falls",
+      });
+    }
+  }
+}
+
+/** PyPSA warns about carriers that are not in the list. */
+function addCarriers(draft: NetworkDraft): void {
+  const carriers = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
+  for (const carrier of carriers) if (carrier !== "") draft.add("carriers", carrier, {});
+}

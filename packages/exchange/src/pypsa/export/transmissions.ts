@@ -1,0 +1,77 @@
+/** Transmissions → links of both directions where nothing is lost, else a link for each direction. */
+import type { Transmission } from "@esm/model/energy-system/energy-system";
+import { approximate, capacityValues, type ExportContext, ratedValues, regionOf, unlimited } from "./context.ts";
+import type { Values } from "./draft.ts";
+import { capacityOf, type Origin, resultKey } from "./origins.ts";
+
+export function exportTransmission(component: Transmission, context: ExportContext): void {
+  const { capacity, costPerOperation, commodity } = component;
+  const { draft } = context;
+  for (const [at, from] of component.from.entries()) {
+    const to = component.to[at];
+    const [bus0, bus1] = [context.busOf(from, commodity), context.busOf(to, commodity)];
+    const [open, back] = [component.isOpen[at], component.isOpenBack[at]];
+    const [share, shareBack] = [component.arrivingShare[at], component.arrivingShareBack[at]];
+    const common = { carrier: component.name, marginal_cost: costPerOperation };
+    const places = { there: at, back: component.from.length + at };
+    const sized = (place: number, share: number): Values => ({
+      ...ratedValues(component, { at, place }, context, { share }),
+      ...common,
+    });
+    const [start, end] = [regionOf(context, from), regionOf(context, to)];
+    const flow = (there: string, here: string, factor = 1) => ({
+      of: resultKey("flow", component.name, there, here),
+      factor,
+    });
+    const of = (...p: ReturnType<typeof flow>[]): { source: string; origin: Origin } => ({
+      source: component.name,
+      origin: { powers: { p }, ...capacityOf(component, 1, start, end) },
+    });
+    const name = (there: string, here: string) => `${component.name} ${there} – ${here}`;
+    const isNet = share === 1 && shareBack === 1 && costPerOperation === 0 && isLimitedAtMost(component);
+    if (open && back && isNet) {
+      draft.add(
+        "links",
+        name(start, end),
+        { ...netValues(component, at, context), ...common, bus0, bus1 },
+        of(flow(start, end), flow(end, start, -1)),
+      );
+      continue;
+    }
+    if (open && back && capacity) {
+      approximate(context, component, { code: "shared_line", attribute: "losses", direction: "falls" });
+    }
+    const part = open && back ? 0.5 : 1;
+    if (open) {
+      const values = { ...sized(places.there, part), bus0, bus1, efficiency: share };
+      draft.add("links", name(start, end), values, of(flow(start, end)));
+    }
+    if (back) {
+      const values = { ...sized(places.back, part), bus0: bus1, bus1: bus0, efficiency: shareBack };
+      draft.add("links", name(end, start), values, of(flow(end, start)));
+    }
+  }
+}
+
+const isLimitedAtMost = ({ rate, otherSeries }: Transmission): boolean =>
+  rate?.kind !== "fix" && Object.keys(otherSeries).length === 0;
+
+/** Only the net flow counts for a line without loss and cost of operation: from the rate back to the rate there. */
+function netValues(component: Transmission, at: number, context: ExportContext): Values {
+  const { capacity, rate } = component;
+  const [there, back] = [at, component.from.length + at].map((place) => rate?.series[place]);
+  if (!there || !back) {
+    return { ...(capacity ? capacityValues(capacity, at, context) : unlimited), p_min_pu: -1 };
+  }
+  if (capacity) {
+    // Both directions share the capacity, so a rate above 1 is none.
+    const [most, mostBack] = [there, back].map((series) => series.map((value) => Math.min(1, value)));
+    return { ...capacityValues(capacity, at, context), p_max_pu: most, p_min_pu: mostBack.map((value) => -value) };
+  }
+  const peak = [...there, ...back].reduce((most, value) => Math.max(most, value), 0) || 1;
+  return {
+    p_nom: peak / context.system.hoursPerTimeStep,
+    p_max_pu: there.map((value) => value / peak),
+    p_min_pu: back.map((value) => -value / peak),
+  };
+}

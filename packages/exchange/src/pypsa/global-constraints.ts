@@ -1,0 +1,145 @@
+/** GlobalConstraints → limits on emissions and on the operation of a carrier's generators. */
+
+import { message } from "@esm/messages/message";
+import type { Findings } from "../findings/collector.ts";
+import type { ListName } from "./attributes/attributes.ts";
+import type { Frame } from "./frame.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+
+/** Types that limit built capacity, not operation. */
+const capacityLimitTypes = [
+  "tech_capacity_expansion_limit",
+  "transmission_volume_expansion_limit",
+  "transmission_expansion_cost_limit",
+] as const;
+export type CapacityLimitType = (typeof capacityLimitTypes)[number];
+
+export const isCapacityLimit = (constraint: PypsaComponent): boolean =>
+  capacityLimitTypes.some((type) => type === constraint.text("type"));
+
+/** Yearly bounds; null where there is none. */
+export interface Bounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+interface EmissionLimit {
+  readonly commodity: string;
+  readonly bounds: Bounds;
+  readonly byCarrier: ReadonlyMap<string, number>;
+}
+
+interface Context {
+  readonly network: PypsaNetwork;
+  readonly frame: Frame;
+  readonly findings: Findings;
+  active(list: ListName): PypsaComponent[];
+}
+
+export function globalConstraints(
+  network: PypsaNetwork,
+  frame: Frame,
+  findings: Findings,
+  active: (list: ListName) => PypsaComponent[],
+): { emissions: EmissionLimit[]; operation: ReadonlyMap<string, Bounds> } {
+  const context: Context = { network, frame, findings, active };
+  const emissions = new Map<string, EmissionLimit>();
+  const operation = new Map<string, Bounds>();
+  for (const constraint of componentsOf(network, "global_constraints")) {
+    const [type, attribute] = [constraint.text("type"), constraint.text("carrier_attribute")];
+    if (type === "primary_energy") {
+      const byCarrier = amountsByCarrier(constraint, context);
+      const bounds = byCarrier && boundsOf(constraint, context);
+      if (!bounds) continue;
+      const commodity = () => frame.addCommodity(attribute === "co2_emissions" ? "CO2" : attribute, "t/h");
+      const earlier = emissions.get(attribute);
+      emissions.set(attribute, {
+        commodity: earlier?.commodity ?? commodity(),
+        byCarrier,
+        bounds: earlier ? tighter(earlier.bounds, bounds) : bounds,
+      });
+    } else if (type === "operational_limit") {
+      const bounds = isOfOneSign(constraint, context) ? boundsOf(constraint, context) : null;
+      const earlier = operation.get(attribute);
+      if (bounds) operation.set(attribute, earlier ? tighter(earlier, bounds) : bounds);
+    } else if (!isCapacityLimit(constraint)) refuseOther(constraint, findings);
+  }
+  return { emissions: [...emissions.values()], operation };
+}
+
+export const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalConstraint", place: constraint.name });
+
+/** Bounds of a constraint; null where it limits nothing, or where it has no counterpart and is refused. */
+function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bounds | null {
+  const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
+  const amount = constant * frame.limitFactor;
+  if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
+  // Limited amounts are never below 0.
+  if (sense === ">=" && amount <= 0) return null;
+  if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
+    return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
+  }
+  const msg = message("negative_limit_one_another_sense");
+  findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "constant", msg, direction: "either" });
+  return null;
+}
+
+export const tighter = (one: Bounds, other: Bounds): Bounds => ({
+  min: one.min === null ? other.min : Math.max(one.min, other.min ?? 0),
+  max: one.max === null ? other.max : Math.min(one.max, other.max ?? Number.POSITIVE_INFINITY),
+});
+
+const endsAsItBegan = (storage: PypsaComponent): boolean =>
+  storage.flag(storage.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge");
+
+/** Emissions of each carrier per primary energy. */
+function amountsByCarrier(
+  constraint: PypsaComponent,
+  { network, findings, active }: Context,
+): ReadonlyMap<string, number> | null {
+  const carriers = network.tables.get("carriers");
+  const attribute = constraint.text("carrier_attribute");
+  const amounts = carriers?.values.get(attribute) ?? [];
+  if (attribute !== "co2_emissions" && !carriers?.values.has(attribute)) {
+    const msg = message("carriers_no_attribute", { attribute });
+    findings.error({ code: "global_constraint", ...placeOf(constraint), attribute: "carrier_attribute", msg });
+    return null;
+  }
+  const byCarrier = new Map((carriers?.names ?? []).map((name, index) => [name, Number(amounts[index] ?? 0)]));
+  const isNegative = [...byCarrier.values()].some((amount) => !(amount >= 0));
+  const isStored = [...active("stores"), ...active("storage_units")].some(
+    (store) => (byCarrier.get(store.text("carrier")) ?? 0) !== 0 && !endsAsItBegan(store),
+  );
+  if (!isNegative && !isStored) return byCarrier;
+  const msg = message("negative_emission_emitting_storage_not");
+  const place = { ...placeOf(constraint), attribute: "constant" };
+  findings.refuse({ code: "limit_sense", ...place, msg, direction: "either" });
+  return null;
+}
+
+/** Whether a limit has only generators as members, all of which supply or all of which consume. Reports it otherwise. */
+function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context): boolean {
+  const isOfCarrier = (component: PypsaComponent): boolean =>
+    component.text("carrier") === constraint.text("carrier_attribute");
+  const generators = active("generators").filter(isOfCarrier);
+  const isStored = [...active("stores"), ...active("storage_units")].some(
+    (storage) => isOfCarrier(storage) && !endsAsItBegan(storage),
+  );
+  const signs = new Set(generators.map((generator) => generator.number("sign")));
+  const isGivenBackwards = generators.some((generator) =>
+    ["p_set", "p_min_pu"].some((attribute) =>
+      (generator.series(attribute) ?? [generator.number(attribute)]).some((power) => power < 0),
+    ),
+  );
+  if (!isStored && signs.size <= 1 && !isGivenBackwards) return true;
+  const msg = message("operational_limit_storages_not_cyclic");
+  findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "type", msg, direction: "either" });
+  return false;
+}
+
+function refuseOther(constraint: PypsaComponent, findings: Findings): void {
+  const type = constraint.text("type");
+  const place = { ...placeOf(constraint), attribute: "type", direction: "falls" } as const;
+  const msg = message("constraint_type_left_out", { type });
+  findings.refuse({ code: "global_constraint", ...place, msg });
+}

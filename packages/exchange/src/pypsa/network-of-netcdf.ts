@@ -1,0 +1,137 @@
+/** Variables of a netCDF file of PyPSA → network. */
+
+import { message } from "@esm/messages/message";
+import { timeText } from "@esm/model/domain/time/clock";
+import { quotedNames, truncate } from "@esm/model/domain/truncate";
+import { FileFault } from "../findings/file-fault.ts";
+import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
+import { classes, type ListName, type PypsaValue } from "./attributes/attributes.ts";
+import type { PypsaNetwork, PypsaTable } from "./network.ts";
+
+/** Results, which say nothing about the input. */
+export const skippedVariables =
+  /_t_(?:p|q|e|p\d+|q\d+|status|start_up|shut_down|state_of_charge|p_dispatch|p_store|spill|v_ang|v_mag_pu|marginal_price|mu_\w+|n_mod)(?:_i)?$|^(?:sub_networks|shapes|line_types|transformer_types)_/;
+
+/** Throws `FileFault`. */
+export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNetwork {
+  const byName = new Map(variables.map((variable) => [variable.name, variable]));
+  const snapshots = byName.get("snapshots");
+  if (attributes.network_pypsa_version === undefined || !snapshots) {
+    throw new FileFault("unknown_format", message("file_netcdf_no_network_pypsa"), exportHint);
+  }
+  const [scenarios] = ["scenario", "scenarios", "snapshots_scenario", "scenario_weight"].flatMap(
+    (name) => byName.get(name) ?? [],
+  );
+  if (scenarios) throw scenariosFault(namesOf(scenarios));
+  const count = snapshots.shape[0] ?? 0;
+  const weightings = new Map(
+    (["objective", "stores", "generators"] as const).flatMap((column) => {
+      const values = byName.get(`snapshots_${column}`)?.numbers;
+      return values ? [[column, values] as const] : [];
+    }),
+  );
+  const times = timesOf(byName.get("snapshots_snapshot") ?? snapshots);
+  return {
+    name: String(attributes.network_name ?? ""),
+    version: String(attributes.network_pypsa_version),
+    objective: typeof attributes.network__objective === "number" ? attributes.network__objective : null,
+    snapshots: {
+      count,
+      first: times[0] ?? null,
+      last: times.at(-1) ?? null,
+      timeZone: timeZoneIn(attributes.meta),
+      weightings,
+    },
+    // Versions before 1.0 write periods where there are none, too.
+    hasPeriods: (byName.get("investment_periods")?.shape[0] ?? 0) > 0 || byName.has("snapshots_period"),
+    isSinglePrecision: variables.some(({ isSingle }) => isSingle),
+    tables: new Map(
+      (Object.keys(classes) as ListName[]).flatMap((list) => {
+        const names = byName.get(`${list}_i`);
+        return names ? [[list, tableOf(list, namesOf(names), byName, count)] as const] : [];
+      }),
+    ),
+  };
+}
+
+export const scenariosFault = (names: readonly string[]): FileFault =>
+  new FileFault(
+    "scenarios",
+    message("network_scenarios", { names: quotedNames(names.map((name) => truncate(name))) }),
+    message("import_network_each_scenario_itself"),
+  );
+
+export const exportHint = message("write_n_export_to_netcdf_network_nc");
+
+const namesOf = ({ texts, numbers }: NetcdfVariable): string[] => texts ?? Array.from(numbers ?? [], String);
+
+function tableOf(
+  list: ListName,
+  names: readonly string[],
+  byName: ReadonlyMap<string, NetcdfVariable>,
+  snapshots: number,
+): PypsaTable {
+  const values = new Map<string, (PypsaValue | undefined)[]>();
+  const series = new Map<string, Map<string, Float64Array>>();
+  const piecewise = new Set<string>();
+  const prefix = `${list}_`;
+  for (const [name, variable] of byName) {
+    if (!name.startsWith(prefix) || name.endsWith("_i")) continue;
+    const attribute = name.slice(prefix.length);
+    if (attribute.startsWith("pw_")) piecewise.add(attribute.slice(3));
+    else if (!attribute.startsWith("t_")) {
+      // A second dimension would be one of scenarios, of which no value is the right one.
+      if (variable.shape.length !== 1 || variable.shape[0] !== names.length) throw misshapen();
+      values.set(attribute, valuesOf(variable));
+    } else {
+      const columns = byName.get(`${name}_i`);
+      if (!columns || !variable.numbers) continue;
+      series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), snapshots));
+    }
+  }
+  return { names, values, series, piecewise };
+}
+
+/** A missing text is empty; a missing number stays NaN, so that it can be refused where a number is needed. */
+function valuesOf({ texts, numbers, isFlag }: NetcdfVariable): (PypsaValue | undefined)[] {
+  if (texts) return texts.map((text) => (text === "" ? undefined : text));
+  return Array.from(numbers ?? [], (value) => (isFlag ? value !== 0 : value));
+}
+
+const misshapen = (): FileFault => new FileFault("damaged_file", message("file_contradicts_itself_attribute_other"));
+
+function seriesOf({ numbers, shape }: NetcdfVariable, names: readonly string[], snapshots: number) {
+  const [rows = 0, columns = 0] = shape;
+  if (rows !== snapshots || columns !== names.length || !numbers) {
+    throw misshapen();
+  }
+  return new Map(
+    names.map((name, column) => {
+      const values = new Float64Array(rows);
+      for (let row = 0; row < rows; row++) values[row] = numbers[row * columns + column];
+      return [name, values];
+    }),
+  );
+}
+
+const milliseconds: Readonly<Record<string, number>> = { days: 864e5, hours: 36e5, minutes: 6e4, seconds: 1e3 };
+
+/** The first and the last one; nothing where snapshots are no times. */
+function timesOf({ numbers, texts, units }: NetcdfVariable): string[] {
+  const [, unit = "", start = ""] = /^(\w+) since (.+)$/.exec(units ?? "") ?? [];
+  const origin = Date.parse(
+    `${start.trim().replace(" ", "T").slice(0, 19).padEnd(10)}${start.trim().length > 10 ? "Z" : ""}`,
+  );
+  const scale = milliseconds[unit];
+  if (!numbers || texts || scale === undefined || Number.isNaN(origin)) return [];
+  return [numbers[0], numbers.at(-1) ?? Number.NaN].flatMap((value) => {
+    const time = new Date(origin + value * scale);
+    return Number.isNaN(time.getTime()) ? [] : [timeText(time.getTime())];
+  });
+}
+
+/** Reads our own entry in `n.meta`; any other text is ignored. */
+function timeZoneIn(meta: unknown): string | undefined {
+  const [, zone] = /"snapshots_time_zone": ?"UTC", ?"calendar_time_zone": ?"([\w/+-]{1,60})"/.exec(String(meta)) ?? [];
+  return zone;
+}

@@ -1,0 +1,101 @@
+/** Random data sets: whatever names, components and tables a data set may hold. */
+
+import { componentTypes } from "@esm/model/domain/component";
+import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import { componentSchema } from "@esm/model/domain/schema";
+import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
+import fc from "fast-check";
+import { target } from "./archives.ts";
+
+/** Names as the service takes them: any characters but null and halves of a pair. */
+const name = fc
+  .oneof(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
+    fc.constantFrom(
+      "region",
+      "region_to",
+      " ",
+      "1",
+      "01",
+      "1e3",
+      "TRUE",
+      "_x0041_",
+      "a\r\nb",
+      "..",
+      "é",
+      "\u00e9",
+      "\u0085",
+      "a,b",
+      ";",
+      'say "no"',
+      "=1+2",
+      "🌬️ Wind",
+      "WIND",
+      "wind",
+      "\ufeffx",
+      "#",
+    ),
+  )
+  .filter((text) => text.isWellFormed() && !text.includes("\u0000"));
+const names = (count: number) => fc.uniqueArray(name, { minLength: 1, maxLength: count });
+
+export const randomContent: fc.Arbitrary<DatasetContent> = fc
+  .record({
+    regions: names(3),
+    commodity: name,
+    components: fc.uniqueArray(fc.tuple(name, fc.constantFrom(...componentTypes)), {
+      minLength: 1,
+      maxLength: 4,
+      selector: ([text]) => text,
+    }),
+    steps: fc.integer({ min: 1, max: 3 }),
+  })
+  .chain(({ regions, commodity, components, steps }) => {
+    const record = fc
+      .record({
+        family: fc.constantFrom(...familyNames),
+        component: fc.constantFrom(...components.map(([text]) => text)),
+        region: fc.constantFrom(...regions),
+        regionTo: fc.option(fc.constantFrom(...regions)),
+        numbers: fc.array(
+          fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0),
+          { minLength: 3, maxLength: 3 },
+        ),
+      })
+      .filter(({ family, regionTo }) => regionTo !== null || tableFamilies[family].regionTo === "optional")
+      .map(
+        ({ numbers, ...rest }): TableRecord => ({
+          ...rest,
+          values: Float64Array.from(
+            tableFamilies[rest.family].shape === "series" ? numbers.slice(0, steps) : numbers.slice(0, 1),
+          ),
+        }),
+      );
+    return fc
+      .uniqueArray(record, {
+        maxLength: 8,
+        selector: (one) => JSON.stringify([one.family, one.component, one.region, one.regionTo]),
+      })
+      .map((tables) => ({
+        dataset: { ...target, number_of_time_steps: steps },
+        regions: regions.map((text) => ({ name: text })),
+        commodities: [{ name: commodity, unit: "GW", description: null }],
+        components: components.map(([text, type]) =>
+          componentSchema(type).parse({
+            name: text,
+            commodity_name: commodity,
+            physical_unit: "GW",
+            conversion_factors: [{ commodity_name: commodity, conversion_factor: 1 }],
+          }),
+        ),
+        tables,
+        models: [],
+      }));
+  });
+
+/** In one order, for comparisons. */
+export const sortedContent = ({ components, tables, ...rest }: DatasetContent) => ({
+  ...rest,
+  components: components.map((component) => JSON.stringify(component)).toSorted(),
+  tables: tables.map((record) => JSON.stringify({ ...record, values: [...record.values] })).toSorted(),
+});

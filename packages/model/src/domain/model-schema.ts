@@ -1,0 +1,154 @@
+/** Zod schemas of models, with overrides that fit their attribute. */
+
+import { message, valueError, type Words } from "@esm/messages/message";
+import { z } from "zod";
+import type { Attribute } from "./attribute.ts";
+import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
+import {
+  type ModelContent,
+  modelAttributes,
+  type OverridableAttribute,
+  type Override,
+  overridableAttributes,
+  overrideOperations,
+  overrideRules,
+} from "./model.ts";
+import { optimizationParameters } from "./pathway-schema.ts";
+import {
+  attributeSchema,
+  attributeShape,
+  coercedValue,
+  listSchema,
+  type Presence,
+  type RefinementContext,
+  report,
+  type SchemaOptions,
+  typedSchema,
+} from "./schema.ts";
+import { isQuantity } from "./units/quantity.ts";
+import { orQuantity } from "./units/quantity-json.ts";
+
+const choice = (values: readonly string[], description: string): Attribute => ({
+  type: "enum",
+  required: true,
+  values,
+  description,
+});
+
+const valueJson = {
+  anyOf: [{ type: "number" }, { type: "boolean" }, { type: "string" }],
+  description: "Number to add, multiply by or set. To set a flag or text: a value of the attribute's type.",
+};
+
+/** All forms of values; whether a value fits is decided with the attribute and the operation. */
+function readOverrideValue(input: unknown): ReadResult<number | boolean | string> {
+  if (typeof input === "string" || typeof input === "boolean") return { value: input };
+  return readNumber(input);
+}
+
+/** A value with a unit passes as it is: who asks for that converts it (`plainOverrides`). */
+const readMeasured = (input: unknown): ReadResult<Override["value"]> =>
+  isQuantity(input) ? { value: input as unknown as number } : readOverrideValue(input);
+
+/** The attribute and operation of an override. */
+export const overrideTarget = {
+  component_name: attributeSchema(
+    { ...modelAttributes.name, description: "Component whose attribute is changed." },
+    "create",
+  ),
+  attribute: attributeSchema(choice(overridableAttributes, "Attribute that is changed."), "create"),
+  operation: attributeSchema(choice(overrideOperations, "Kind of the change."), "create"),
+};
+
+const overrideValue = coercedValue(valueJson, readOverrideValue);
+export const measuredOverrideValue = coercedValue(orQuantity(valueJson, "Quantity"), readMeasured);
+
+type Target = Pick<Override, "attribute" | "operation">;
+
+/** Whether the operation fits the attribute; reports a problem where it does not. */
+export function checkOperation({ attribute, operation }: Target, context: RefinementContext): boolean {
+  if (operation === "set" || isNumber(attribute)) return true;
+  const msg = valueError(message("not_a_number_to_change", { attribute, operation }));
+  report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
+  return false;
+}
+
+/**
+ * The value in the form of its attribute, or with its unit. A number is checked against its bounds when it is applied, because the result
+ * counts.
+ */
+export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
+  if (!isNumber(attribute)) return readAttribute(overrideRules[attribute], value) as ReadResult<Override["value"]>;
+  return isQuantity(value) ? { value: value as unknown as number } : readNumber(value);
+}
+
+function isNumber(attribute: OverridableAttribute): boolean {
+  const { type } = overrideRules[attribute];
+  return type === "number" || type === "integer";
+}
+
+const overrideSchema = (value: typeof overrideValue) =>
+  typedSchema<Override>(z.object({ ...overrideTarget, value }))
+    .transform((given, context): Override => {
+      const { attribute, value } = given;
+      if (!checkOperation(given, context)) return z.NEVER;
+      const reading = readValue(attribute, value);
+      if ("value" in reading) return { ...given, value: reading.value };
+      report(context, reading.rejection, value, ["value"]);
+      return z.NEVER;
+    })
+    .meta({ id: "EnergyModelOverrideCreate" });
+
+/** Finds duplicates: called for one override after the other, it returns the position of an earlier one of the same attribute. */
+export function createTwinFinder(): (override: Override, index: number) => number | undefined {
+  // Grouped by attribute, because keys of both names would take as much memory as the list.
+  const seen = new Map<string, Map<string, number>>();
+  return ({ component_name, attribute }, index) => {
+    const ofAttribute = seen.get(attribute) ?? new Map<string, number>();
+    seen.set(attribute, ofAttribute);
+    const first = ofAttribute.get(component_name);
+    if (first === undefined) ofAttribute.set(component_name, index);
+    return first;
+  };
+}
+
+export const twinMessage = ({ component_name, attribute }: Override, first: number): Words =>
+  valueError(message("override_twice", { attribute, component: component_name, item: first }));
+
+const overridesOf = (override: ReturnType<typeof overrideSchema>) =>
+  listSchema(override)
+    .superRefine((list, context) => {
+      const twinOf = createTwinFinder();
+      list.forEach((override, index) => {
+        const first = twinOf(override, index);
+        if (first === undefined) return;
+        const problem = { type: "value_error", msg: twinMessage(override, first), ctx: { error: {} } };
+        report(context, problem, override.attribute, [index, "attribute"]);
+      });
+    })
+    .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
+
+/** The schema of an override whose value may have a unit. */
+export const measuredOverrideSchema = overrideSchema(measuredOverrideValue);
+const plainOverrides = overridesOf(overrideSchema(overrideValue));
+const overridesWithUnits = overridesOf(measuredOverrideSchema);
+
+/** The attributes of a model as an object's shape, without the references of a request. */
+export function modelShape(presence: Presence, { quantities = false }: SchemaOptions = {}): Record<string, z.ZodType> {
+  const overrides = quantities ? overridesWithUnits : plainOverrides;
+  const parameters = optimizationParameters.nullable();
+  return {
+    ...attributeShape(modelAttributes, presence),
+    override_parameters: presence === "update" ? overrides.optional() : overrides.default([]),
+    optimization_parameters: presence === "update" ? parameters.optional() : parameters.default(null),
+  };
+}
+
+/** A model as an archive's `models.json` or a request body describes it. */
+export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
+
+/** A model whose overrides may have units; `plainOverrides` converts them. */
+export const measuredModelSchema = typedSchema<ModelContent>(z.object(modelShape("create", { quantities: true })));
+
+/** A list of overrides alone, as for a run: values with units are to be converted. */
+export const overridesSchema = typedSchema<Override[]>(overridesWithUnits);

@@ -1,0 +1,149 @@
+/** The options of a run, described once for the run resource, the queries of older endpoints and OpenAPI. */
+
+import { message } from "@esm/messages/message";
+import { z } from "zod";
+import type { Attribute, RecordOf } from "../attribute.ts";
+import type { ReadResult } from "../coerce.ts";
+import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
+import { attributeSchema, coercedValue, typedSchema } from "../schema.ts";
+import { solverChoices } from "./solver-choices.ts";
+
+export const representations = ["distribution", "medoid"] as const;
+
+/** The limits of the content of storages over typical periods; see docs/reference/mathematical-model.md. */
+const storageBoundsChoices = ["exact", "simplified"] as const;
+export type StorageBounds = (typeof storageBoundsChoices)[number];
+
+/**
+ * Periods that represent themselves: those with the highest demand of a step, and with the least supply from weather.
+ */
+export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
+export type ExtremeKind = (typeof extremeKinds)[number];
+
+const wholeNumber = { type: "integer", nullable: true, exclusiveMinimum: 0 } as const;
+const flag = { type: "boolean", default: false } as const;
+
+/** By their names in queries and bodies. */
+export const runOptionAttributes = {
+  solver: {
+    type: "enum",
+    values: solverChoices,
+    default: "auto",
+    description: "Solver to use; `auto` chooses the best available one. `GET /solvers` lists those that can be used.",
+  },
+  time_limit: {
+    type: "number",
+    nullable: true,
+    exclusiveMinimum: 0,
+    unit: "s",
+    description:
+      "Maximum solving time, from the built program to the checked optimum, for a pathway over all years; limited by the maximum of the service.",
+  },
+  resolution: {
+    type: "enum",
+    values: ["full", "typical_periods"],
+    nullable: true,
+    description:
+      "Resolution of time. Without it and without `typical_periods`, models run at full resolution if the estimate fits the " +
+      "memory and five minutes, otherwise over 7 typical periods of 24 steps in 12 segments; a warning then gives the reason. " +
+      "`typical_periods` without a number means these 7.",
+  },
+  typical_periods: { ...wholeNumber, description: "Number of typical periods; enables them." },
+  segments: {
+    ...wholeNumber,
+    description:
+      "Number of segments in a typical period; default: all its steps. Like the options below up to `storage_bounds`, an error " +
+      "without typical periods.",
+  },
+  representation: {
+    type: "enum",
+    values: representations,
+    nullable: true,
+    description:
+      "Representative of a cluster: `distribution` (an artificial period with the distribution of all their values, " +
+      "the default) or `medoid` (one of them).",
+  },
+  period_length: { ...wholeNumber, description: "Time steps in a period; default: 24." },
+  storage_bounds: {
+    type: "enum",
+    values: storageBoundsChoices,
+    default: "exact",
+    description:
+      "Bounds of storage contents over typical periods: `exact` (the storage's range in every step) or " +
+      "`simplified` (as in EnSysMod and FINE, slightly too strict; reproduces their results). At full " +
+      "resolution there is no difference.",
+  },
+  prices: {
+    ...flag,
+    description:
+      "Also compute prices, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
+      "price of yearly limits (for CO2: the CO2 price), and the scarcity rent of capacities at their bounds.",
+  },
+  dispatch: {
+    ...flag,
+    description:
+      "Dispatch: a design found over typical periods is operated in every time step. The sheet `Misc` then has its real " +
+      "costs and its unserved energy; the sheets `…_Dispatch` and `Dispatch_Shortfalls` have the time steps.",
+  },
+  unserved_cost: {
+    type: "number",
+    nullable: true,
+    exclusiveMinimum: 0,
+    unit: "cost unit per unit of the commodity · h",
+    description:
+      "Cost of an unserved unit of any commodity, and of exceeding a limit, in dispatch: demand that costs more is " +
+      "left unserved. If absent, only demand that cannot be served, reported at 100 times the mean cost of the commodity. Only with " +
+      "`dispatch`.",
+  },
+} as const satisfies Record<string, Attribute>;
+
+export type RunOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
+
+/** Room for all kinds many times over. */
+const maxCharacters = 1000;
+
+/** Choices as a list, or as a text with commas; null where there are none. */
+function readExtremes(input: unknown): ReadResult<ExtremeKind[] | null> {
+  const isText = typeof input === "string" && input.length <= maxCharacters;
+  const words = isText ? input.split(",").map((word) => word.trim()) : (input ?? []);
+  const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
+  if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
+  const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
+  const msg = message("input_should_be", { what: message("list_of", { expected }) });
+  const rejection = { type: "enum", msg, ctx: { expected } };
+  const wrong = Array.isArray(words) ? words.find((word) => typeof word === "string" && !isKind(word)) : undefined;
+  if (wrong === undefined) return { rejection };
+  return { rejection: { ...rejection, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };
+}
+
+export const extremePeriodsDescription =
+  "Extreme periods in addition to the typical ones: `peak_load` (the highest demand of a step, per " +
+  "commodity), `lowest_renewables` (the lowest supply of varying sources, per commodity); separate several with commas.";
+
+const extremePeriods = coercedValue(
+  {
+    type: "string",
+    description: extremePeriodsDescription,
+    examples: [extremeKinds.join(",")],
+    "x-default": null,
+  },
+  readExtremes,
+).default(null);
+
+const schemas = Object.entries(runOptionAttributes).map(([name, attribute]) => [
+  name,
+  attributeSchema(attribute, "create"),
+]);
+
+/** Every default filled in. */
+export const runOptionsSchema = typedSchema<RunOptions>(
+  z.object({
+    ...Object.fromEntries(schemas),
+    extreme_periods: extremePeriods,
+  }),
+);
+
+export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});
+
+/** The options as a part of a request's body. */
+export const runOptionsShape = runOptionsSchema.meta({ id: "RunOptions" }).default(defaultRunOptions);

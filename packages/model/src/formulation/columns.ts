@@ -1,0 +1,145 @@
+/**
+ * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
+ * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last state of
+ * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
+ * lowest, how much higher each original period starts, and the most of that for each typical period. Limits with a price for what
+ * exceeds them come last.
+ */
+
+import type { Assembler, Values } from "@esm/program/assembler";
+import {
+  type EnergySystem,
+  locationCount,
+  type SystemComponent,
+  type Transmission,
+} from "../energy-system/energy-system.ts";
+import { isSoft } from "../energy-system/limits.ts";
+import { otherSeriesAt } from "../energy-system/time-series.ts";
+import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
+import { fixedOperation } from "./fixed-operation.ts";
+import { product, uniform } from "./formulation.ts";
+import { type ColumnBlock, type ComponentColumns, type ComponentVariable, powerVariables } from "./layout.ts";
+
+const variables = [
+  "capacity",
+  "plantUnits",
+  ...powerVariables,
+  "operation",
+  "charge",
+  "discharge",
+  "spill",
+  "stateOfCharge",
+  "contentAtEnd",
+  "levelAtStart",
+  "levelAtEnd",
+  "startAboveLowest",
+  "startSpread",
+  "flow",
+  "flowBack",
+] as const satisfies readonly ComponentVariable[];
+
+interface Columns {
+  blocks: ColumnBlock[];
+  of: ComponentColumns[];
+  excessOf: Int32Array;
+}
+
+export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
+  const blocks: ColumnBlock[] = [];
+  const of = system.components.map((component, position) => {
+    const locations = locationCount(component);
+    const columns = Object.fromEntries(
+      variables.map((variable) => [variable, new Int32Array(locations).fill(-1)]),
+    ) as ComponentColumns;
+    for (let location = 0; location < locations; location++) {
+      const add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer = false): void => {
+        const start = assembler.addColumns(count, { lower, upper, integer });
+        columns[variable][location] = start;
+        blocks.push({ start, count, variable, subject: { component: position, location } });
+      };
+      addCapacity(component, location, add);
+      addOperation(component, location, time, add);
+    }
+    return columns;
+  });
+  const excessOf = Int32Array.from(system.yearlyLimits, (limit, yearlyLimit) => {
+    if (!isSoft(limit)) return -1;
+    // A target of a pathway may be below the lower limit: then at least the difference is in excess.
+    const lower = Math.max(0, limit.min - limit.limit);
+    const start = assembler.addColumns(1, { lower, upper: Number.POSITIVE_INFINITY, integer: false });
+    blocks.push({ start, count: 1, variable: "limitExcess", subject: { yearlyLimit } });
+    return start;
+  });
+  return { blocks, of, excessOf };
+}
+
+type Add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
+
+function addCapacity(component: SystemComponent, location: number, add: Add): void {
+  const { capacity } = component;
+  if (!capacity) return;
+  const upper = capacity.upper[location];
+  add("capacity", 1, capacity.lower[location], upper);
+  // The small excess keeps a maximum that is a whole number of units from losing one to rounding.
+  if (capacity.discrete) add("plantUnits", 1, 0, Math.floor(upper / capacity.perPlantUnit + 1e-9), true);
+  if (component.kind !== "storage") return;
+  for (const variable of powerVariables) {
+    const power = component[variable];
+    if (power) add(variable, 1, power.lower[location], power.upper[location]);
+  }
+}
+
+function addOperation(component: SystemComponent, location: number, time: TimeStructure, add: Add): void {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const steps = time.stepCount;
+  switch (component.kind) {
+    case "storage":
+      add("charge", steps, 0, unlimited);
+      add("discharge", steps, 0, unlimited);
+      if (component.canSpill) add("spill", steps, 0, unlimited);
+      if (hasPeriods(time)) {
+        const { above, spread } = startBounds(time);
+        add("levelAtStart", spread.length, 0, unlimited);
+        add("levelAtEnd", steps, 0, unlimited);
+        add("startAboveLowest", above.length, 0, above);
+        add("startSpread", spread.length, 0, spread);
+      } else add("stateOfCharge", steps, 0, unlimited);
+      if (!component.isCyclic) add("contentAtEnd", 1, 0, unlimited);
+      return;
+    case "transmission":
+      add("flow", steps, ...flowBounds(component, location, component.isOpen[location], time));
+      if (!component.isBidirectional) return;
+      add(
+        "flowBack",
+        steps,
+        ...flowBounds(component, component.from.length + location, component.isOpenBack[location], time),
+      );
+      return;
+    default: {
+      if (fixedOperation(component, location, time)) return;
+      const limited = !component.capacity && component.rate;
+      // Without a capacity a rate is the energy of one original step.
+      const upper = limited ? product(limited.series[location], uniform(time.originalSteps)) : unlimited;
+      const least = component.capacity ? 0 : otherSeriesAt(component, "operationRateMin", location);
+      add("operation", steps, least && product(least, uniform(time.originalSteps)), upper);
+    }
+  }
+}
+
+/** Without a capacity a rate is the energy of one original step, and a fixed one leaves no choice. */
+function flowBounds(component: Transmission, place: number, isOpen: boolean, time: TimeStructure): [Values, Values] {
+  if (!isOpen) return [0, 0];
+  if (component.capacity) return [0, Number.POSITIVE_INFINITY];
+  const energies = (rate: Values): Values => product(rate, uniform(time.originalSteps));
+  const upper = component.rate ? energies(component.rate.series[place]) : Number.POSITIVE_INFINITY;
+  if (component.rate?.kind === "fix") return [upper, upper];
+  return [energies(otherSeriesAt(component, "operationRateMin", place)), upper];
+}
+
+/** A typical period that occurs once starts where it starts lowest. */
+function startBounds({ sequence, periodStart }: TimeStructure): { above: Float64Array; spread: Float64Array } {
+  const occurrences = new Int32Array(periodStart.length - 1);
+  for (const period of sequence) occurrences[period]++;
+  const spread = Float64Array.from(occurrences, (count) => (count > 1 ? Number.POSITIVE_INFINITY : 0));
+  return { above: Float64Array.from(sequence, (period) => spread[period]), spread };
+}

@@ -1,0 +1,88 @@
+/**
+ * The objective, total annual cost:
+ *
+ *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op + Σ limitExcessCost·excess
+ *
+ * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
+ * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
+ * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
+ * storages, charging and discharging have a cost each; of lines, both directions have the same.
+ * What exceeds a yearly limit is an amount per year, and its cost belongs to no component.
+ */
+
+import type { Values } from "@esm/program/assembler";
+import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
+import { capacityCostsOf, type EnergyCost, energyCostsOf } from "../cost-terms.ts";
+import { fixedOperation } from "../fixed-operation.ts";
+import { type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
+import { yearlyFixedOperation } from "./yearly-limit.ts";
+
+export const annualCost: Rule = {
+  name: "annual cost",
+  formulate(formulation) {
+    for (const [position, component] of formulation.system.components.entries()) {
+      addCostsOfCapacities(formulation, component, position);
+      addCostsOfEnergy(formulation, component, position);
+    }
+    for (const [position, { limitExcessCost }] of formulation.system.yearlyLimits.entries()) {
+      const excess = formulation.excessOf[position];
+      if (excess >= 0) formulation.assembler.addCost(excess, 1, limitExcessCost ?? 0);
+    }
+  },
+};
+
+function addCostsOfCapacities(
+  { columnsOf, assembler }: Formulation,
+  component: SystemComponent,
+  position: number,
+): void {
+  for (const [variable, costs] of Map.groupBy(capacityCostsOf(component), (cost) => cost.variable)) {
+    const price = costs.reduce((total, cost) => total + cost.price, 0);
+    columnsOf[position][variable].forEach((column, location) => {
+      const factor = variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1;
+      assembler.addCost(column, 1, price * factor);
+    });
+  }
+}
+
+function addCostsOfEnergy(formulation: Formulation, component: SystemComponent, position: number): void {
+  const { columnsOf, assembler, time, perYear } = formulation;
+  const costs = energyCostsOf(component);
+  for (const variable of new Set(costs.flatMap(({ variables }) => variables))) {
+    const own = costs.filter(({ variables }) => variables.includes(variable));
+    columnsOf[position][variable].forEach((column, location) => {
+      const price = netPrice(own, location);
+      if (price === 0) return;
+      const fixed = canBeFixed(component) ? yearlyFixedCost(formulation, component, location, price) : null;
+      if (fixed !== null) assembler.addToObjectiveOffset(fixed);
+      else assembler.addCost(column, time.stepCount, product(perYear, price));
+    });
+  }
+}
+
+const canBeFixed = (component: SystemComponent): component is Exchange | Conversion =>
+  component.kind !== "storage" && component.kind !== "transmission";
+
+/** Cost less revenue per energy: one number, or one per variable step. */
+const netPrice = (costs: readonly EnergyCost[], location: number): Values =>
+  sum(
+    costs.reduce((total, { price }) => total + price, 0),
+    ...costs.map(({ priceAt }) => priceAt?.(location) ?? 0),
+  );
+
+/** (1/Y)·Σ cost·w·op of operation that data fix; null where it is not fixed. */
+function yearlyFixedCost(
+  formulation: Formulation,
+  component: Exchange | Conversion,
+  location: number,
+  cost: Values,
+): number | null {
+  if (typeof cost === "number") {
+    const yearly = yearlyFixedOperation(formulation, component, location);
+    return yearly === null ? null : cost * yearly;
+  }
+  const fixed = fixedOperation(component, location, formulation.time);
+  return (
+    fixed?.reduce((total, energy, step) => total + energy * cost[step] * valueAt(formulation.perYear, step), 0) ?? null
+  );
+}

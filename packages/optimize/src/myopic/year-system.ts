@@ -1,0 +1,144 @@
+/**
+ * The energy system of one milestone year: the model's own components for capacity that may be built now, and a
+ * component with fixed capacity for each cohort that still stands (docs/reference/mathematical-model.md, Pathways).
+ */
+import { compareCodePoints } from "@esm/model/domain/nearest-name";
+import { stockName } from "@esm/model/domain/runs/stock-name";
+import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "@esm/model/energy-system/energy-system";
+import { withPowers } from "@esm/model/formulation/dispatch-program";
+import { type CapacityVariable, powerVariables } from "@esm/model/formulation/layout";
+import { type Cohort, standingIn } from "./cohort.ts";
+import { atLocations } from "./locations.ts";
+import type { Milestone } from "./milestones.ts";
+
+export interface YearSystem {
+  system: EnergySystem;
+  /** The positions of the model's own components in it. */
+  positions: number[];
+  /**
+   * By component: the component of the model that it represents, and the year in which it was built, null where it may
+   * be built now.
+   */
+  origins: { origin: number; builtIn: number | null }[];
+}
+
+interface Entry {
+  component: SystemComponent;
+  /** Position in the model, and the locations of the model's component that this one has. */
+  origin: number;
+  locations: number[];
+  /** The year of stock. */
+  builtIn: number | null;
+}
+
+/** @param limitId the yearly limit that the milestone sets; null for none */
+export function systemOfYear(
+  base: EnergySystem,
+  cohorts: readonly Cohort[],
+  { year, emissionLimit }: Milestone,
+  limitId: string | null,
+): YearSystem {
+  const standing = standingIn(cohorts, year);
+  const names = new Set(base.components.map(({ name }) => name));
+  const entries = [
+    ...base.components.map((component, origin) => buildable(component, origin, standing)),
+    ...standing.map((cohort) => stock(base.components[cohort.component], cohort, names)),
+  ].sort((left, right) => compareCodePoints(left.component.name, right.component.name));
+
+  const system: EnergySystem = {
+    ...base,
+    components: entries.map((entry) => entry.component),
+    yearlyLimits: base.yearlyLimits.map((limit) =>
+      limit.id === limitId && emissionLimit !== null ? { ...limit, limit: emissionLimit } : limit,
+    ),
+    sharedPotentials: base.sharedPotentials.map((potential) => withStock(potential, entries)),
+    linkedQuantities: base.linkedQuantities.map(({ id, members }) => ({
+      id,
+      members: members.map((member) =>
+        entries.findIndex(({ origin, builtIn }) => origin === member && builtIn === null),
+      ),
+    })),
+  };
+  const positions = base.components.map((_, position) =>
+    entries.findIndex(({ origin, builtIn }) => origin === position && builtIn === null),
+  );
+  return { system, positions, origins: entries.map(({ origin, builtIn }) => ({ origin, builtIn })) };
+}
+
+type Bounds = Pick<Capacity, "lower" | "upper">;
+
+const standingOf = (cohort: Cohort, variable: CapacityVariable): Float64Array | undefined =>
+  variable === "capacity" ? cohort.capacity : cohort.powers?.[variable];
+
+/** Minimum and maximum count for all standing capacity: stock fills both. */
+function buildable(component: SystemComponent, origin: number, standing: readonly Cohort[]): Entry {
+  const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
+  const stocks = standing.filter((cohort) => cohort.component === origin);
+  const { capacity } = component;
+  if (!capacity || stocks.length === 0) return { component, origin, locations, builtIn: null };
+  const left = ({ lower, upper }: Bounds, variable: CapacityVariable): Bounds => {
+    const rest = (bound: Float64Array): Float64Array =>
+      bound.map((value, location) =>
+        Math.max(
+          0,
+          stocks.reduce((remainder, cohort) => remainder - (standingOf(cohort, variable)?.[location] ?? 0), value),
+        ),
+      );
+    const most = rest(upper);
+    return { lower: rest(lower).map((value, location) => Math.min(value, most[location])), upper: most };
+  };
+  const powers =
+    component.kind === "storage" &&
+    Object.fromEntries(
+      powerVariables.flatMap((variable) => {
+        const power = component[variable];
+        return power ? [[variable, { ...power, ...left(power, variable) }]] : [];
+      }),
+    );
+  const rest = withCapacity({ ...component, ...powers }, { ...capacity, ...left(capacity, "capacity") });
+  return { component: rest, origin, locations, builtIn: null };
+}
+
+function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): Entry {
+  const locations = [...cohort.capacity.keys()].filter((location) => cohort.capacity[location] > 0);
+  const { capacity } = component;
+  if (!capacity) throw new Error(`'${component.name}' has stock without a capacity.`);
+  const fixed = {
+    ...capacity,
+    lower: cohort.capacity,
+    upper: cohort.capacity,
+    isFixed: true,
+    // Whole units were built; the solver need not find their number again, nor need it equal the number built now.
+    discrete: false,
+    linkedQuantity: -1,
+  };
+  const name = unusedName(stockName(component.name, cohort.builtIn), names);
+  const powers =
+    component.kind === "storage" &&
+    withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);
+  const stocked = { ...withCapacity(component, fixed), ...powers, name };
+  return { component: atLocations(stocked, locations), origin: cohort.component, locations, builtIn: cohort.builtIn };
+}
+
+function withCapacity<Kind extends SystemComponent>(component: Kind, capacity: Capacity): Kind {
+  return { ...component, capacity };
+}
+
+/** Users may have a component of this name already. */
+function unusedName(wanted: string, names: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; names.has(name); number++) name = `${wanted} (${number})`;
+  names.add(name);
+  return name;
+}
+
+/** Stock takes its share of a potential; shares are of the maximum that the model gives. */
+function withStock(potential: SharedPotential, entries: readonly Entry[]): SharedPotential {
+  const members = entries.flatMap(({ origin, locations }, component) => {
+    const member = potential.members.find((candidate) => candidate.component === origin);
+    if (!member) return [];
+    const chosen = (values: Float64Array): Float64Array => Float64Array.from(locations, (at) => values[at]);
+    return [{ component, max: chosen(member.max), maxBack: chosen(member.maxBack) }];
+  });
+  return { ...potential, members };
+}

@@ -1,0 +1,15 @@
+/** The hooks through which an optimization reports while it is under way. */
+
+import type { Words } from "@esm/messages/message";
+import type { SolveProgress } from "@esm/solver/contract";
+import type { EndedSolverAttempt } from "@esm/solver/solve/attempt";
+
+export type Phase = "build" | "solve" | "results" | "workbook";
+
+export interface OptimizeHooks {
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
+  readonly onProgress?: ((phase: Phase, detail: Words, solver?: SolveProgress) => void) | undefined;
+  readonly onLog?: ((line: Words) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
+}

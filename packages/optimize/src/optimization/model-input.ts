@@ -1,0 +1,46 @@
+/** The input and the options of an optimization. */
+
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
+import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
+import type { InstalledSolvers } from "@esm/solver/registry/installed-solvers";
+import type { MakeAdapter } from "@esm/solver/registry/known-solvers";
+
+export interface RunInput {
+  snapshot: ModelSnapshot;
+  parameters: OptimizationParameters | null;
+}
+
+export type ResolutionRequest =
+  | { kind: "auto" }
+  | { kind: "full" }
+  | (TypicalPeriodOptions & { kind: "typical-periods"; storageBounds?: StorageBounds });
+
+/** A model as it was when the work began: later edits of the data set do not affect it. */
+export interface ModelSnapshot {
+  content: DatasetContent;
+  overrides: Override[];
+}
+
+export interface OptimizeOptions {
+  solver: RunOptions["solver"];
+  /** The installed solvers; the bundled ones where absent. */
+  inventory?: InstalledSolvers | undefined;
+  /** Makes the adapters of the solvers; where absent, the usual ones. */
+  makeAdapter?: MakeAdapter | undefined;
+  timeLimitSeconds: number | null;
+  /** Memory that the run and its solver may use together; that of the machine where absent. */
+  memoryLimitBytes?: number | undefined;
+  /** Full resolution where absent. */
+  resolution?: ResolutionRequest;
+  /** Whether the run requests the prices of the optimum: a sheet `Prices` and figures in the summary. */
+  prices?: boolean;
+  /** Whether a design found over typical periods is operated in every time step, to find its true cost. */
+  dispatch?: boolean;
+  /**
+   * Cost of a unit that this operation leaves unserved. Where it is absent or null, only unavoidable units stay
+   * unserved.
+   */
+  unservedCost?: number | null;
+}

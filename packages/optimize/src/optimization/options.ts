@@ -1,0 +1,99 @@
+/** From the options of a caller to those of an optimization. */
+
+import { message, valueError } from "@esm/messages/message";
+import type { Problem } from "@esm/model/domain/problem";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { periodProblems } from "@esm/model/typical-periods/problems";
+import type { OptimizeOptions } from "./model-input.ts";
+import {
+  defaultTypicalPeriods,
+  type GivenResolution,
+  optionsWithoutPeriods,
+  type PeriodOption,
+  readResolution,
+} from "./time-resolution.ts";
+
+/** @param limitSeconds the longest any run may solve, whatever it requests; null for no limit */
+export function optimizeOptionsOf(
+  options: RunOptions,
+  limitSeconds: number | null,
+): { options: OptimizeOptions } | { problems: Problem[] } {
+  const { solver, prices, dispatch } = options;
+  // Runs of earlier versions do not have this option.
+  const unservedCost = options.unserved_cost ?? null;
+  const given = givenResolution(options);
+  const problems = periodProblemsOf(options);
+  if (unservedCost !== null && !dispatch) problems.push(costWithoutDispatch(unservedCost));
+  const resolution = readResolution(given, "auto");
+  if (problems.length > 0 || resolution === null) return { problems };
+  const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
+  const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
+  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost } };
+}
+
+export const givenResolution = (options: RunOptions): GivenResolution => ({
+  resolution: options.resolution,
+  periods: options.typical_periods,
+  segments: options.segments,
+  representation: options.representation,
+  periodLength: options.period_length,
+  extremes: options.extreme_periods,
+  storageBounds: options.storage_bounds,
+});
+
+const optionOf = {
+  periods: "typical_periods",
+  segments: "segments",
+  representation: "representation",
+  periodLength: "period_length",
+  extremes: "extreme_periods",
+  storageBounds: "storage_bounds",
+} as const satisfies Record<PeriodOption, keyof RunOptions>;
+
+/** Options about typical periods in a request without typical periods. */
+export const periodOptions = (options: RunOptions) =>
+  optionsWithoutPeriods(givenResolution(options)).map((name) => optionOf[name]);
+
+function periodProblemsOf(options: RunOptions): Problem[] {
+  const names = periodOptions(options);
+  if (names.length === 0) return [];
+  const { periods, segments } = defaultTypicalPeriods;
+  if (options.resolution === "full") {
+    return [
+      {
+        type: "value_error",
+        loc: ["resolution"],
+        msg: valueError(message("no_typical_periods", { options: names })),
+        input: options.resolution,
+        hint: message("omit_use_resolution_typical_periods"),
+        ctx: { error: {} },
+      },
+    ];
+  }
+  return names.map((name) => ({
+    type: "value_error",
+    loc: [name],
+    msg: valueError(message("requires_typical_periods", { option: name })),
+    input: options[name],
+    hint: message("add_typical_periods_e_g_typical_periods", { periods, segments }),
+    ctx: { error: {} },
+  }));
+}
+
+/**
+ * The problems of a number of time steps, placed in `options`. Contradictions between options are reported elsewhere.
+ */
+export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number): Problem[] {
+  const read = optimizeOptionsOf(options, null);
+  const resolution = "problems" in read ? undefined : read.options.resolution;
+  return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
+}
+
+const costWithoutDispatch = (input: number): Problem => ({
+  type: "value_error",
+  loc: ["unserved_cost"],
+  msg: valueError(message("requires_dispatch")),
+  input,
+  hint: message("add_dispatch_true"),
+  ctx: { error: {} },
+});

@@ -1,0 +1,43 @@
+/**
+ * Prices of an optimum. A mixed-integer program has none: the value of one more unit depends on whether another plant
+ * is built for it. As is usual, its plants are fixed at their solution, and the prices are those of the continuous
+ * rest.
+ */
+
+import { message } from "@esm/messages/message";
+import { inEnglish } from "@esm/messages/render";
+import type { Problem } from "@esm/model/domain/problem";
+import type { BuiltProgram } from "@esm/model/formulation/build-program";
+import type { SolvedSystem } from "@esm/model/results/operation";
+import { type PriceReport, pricesOf } from "@esm/model/results/prices";
+import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
+import type { SolveOutcome } from "@esm/solver/solve/solve";
+import type { Solve } from "./solver-calls.ts";
+
+type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
+
+const noteOnFixedUnits = inEnglish(message("plants_whole_units_prices_valid"));
+
+/** @param solution as the solver gave it */
+export async function pricesOfOptimum(
+  { program }: BuiltProgram,
+  { solution }: Optimal,
+  solved: SolvedSystem,
+  solve: Solve,
+): Promise<PriceReport | { prices: null; warning: Problem }> {
+  if (solution.rowDual) return { prices: pricesOf(solved, program, solution.rowDual), note: null };
+  const fixed = withFixedIntegers(program, solution.columnValue);
+  const outcome = await solve(fixed);
+  if (outcome.status === "optimal" && outcome.solution.rowDual) {
+    const asPriced = { ...solved, columnValue: outcome.solution.columnValue };
+    return { prices: pricesOf(asPriced, program, outcome.solution.rowDual), note: noteOnFixedUnits };
+  }
+  const warning: Problem = {
+    type: "no_prices",
+    severity: "warning",
+    loc: ["model"],
+    msg: message("no_prices", { status: outcome.status }),
+    hint: message("use_continuous_capacities_get_prices"),
+  };
+  return { prices: null, warning };
+}

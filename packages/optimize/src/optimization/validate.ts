@@ -1,0 +1,52 @@
+/**
+ * Validates a model. A model with reduction targets is judged as the pathway for which it is meant, with the limit of
+ * the first year. Obstacles to the pathway or to a single year are then warnings, as long as the other one can be
+ * optimized.
+ */
+
+import { message, type Words } from "@esm/messages/message";
+import { isError, type Problem } from "@esm/model/domain/problem";
+import type { BuiltSystem } from "@esm/model/energy-system/build";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
+import { contentsInPathway } from "../myopic/contents-at-start.ts";
+import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
+import { milestonesOf } from "../myopic/milestones.ts";
+import type { OptimizeOptions, RunInput } from "./model-input.ts";
+import { usualResolution } from "./time-resolution.ts";
+
+export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
+  const single = buildSolvableSystem(content, overrides, false);
+  if (!parameters) return single;
+  const limited = withEmissionLimit(content, overrides, milestonesOf(parameters));
+  if (!limited.content) {
+    if (!single.system) return { system: null, problems: [...limited.problems, ...single.problems] };
+    return { ...single, warnings: [...asWarnings(limited.problems, message("the_pathway")), ...single.warnings] };
+  }
+  const pathway = limited.limitId === null ? single : buildSolvableSystem(limited.content, overrides, false);
+  const obstacles = pathway.system ? contentsInPathway(pathway.system) : [];
+  if (obstacles.length > 0) {
+    if (!single.system) return { system: null, problems: [...obstacles, ...single.problems] };
+    return { ...single, warnings: [...asWarnings(obstacles, message("the_pathway")), ...single.warnings] };
+  }
+  if (!pathway.system) return pathway;
+  const warnings = [...exceedableTargets(pathway.system, limited.limitId), ...pathway.warnings];
+  if (single.system) return { ...pathway, warnings };
+  const errors = single.problems.filter(isError);
+  return { ...pathway, warnings: [...asWarnings(errors, message("a_single_year")), ...warnings] };
+}
+
+const asWarnings = (problems: readonly Problem[], subject: Words): Problem[] =>
+  problems.map((problem) => ({
+    ...problem,
+    severity: "warning",
+    msg: message("cannot_optimized", { subject, msg: problem.msg }),
+  }));
+
+/** The warning about resolution that an optimization of one year would get, else the one of the pathway. */
+export function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
+  if (options.resolution?.kind !== "auto") return [];
+  const years = parameters ? milestonesOf(parameters).length : 1;
+  const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;
+  return warning ? [warning] : [];
+}

@@ -1,0 +1,319 @@
+/** The library: energy systems described in code, checked, optimized and explained. */
+import { describe, expect, it } from "vitest";
+import { workedExampleComponents } from "../../../../examples/datasets/two-regions-three-steps.ts";
+import { solvedText } from "../../../../tests/support/optimize.ts";
+import {
+  type EnergySystemDescription,
+  energySystem,
+  optimize,
+  optimizePathway,
+  type Problem,
+  type Progress,
+  type Result,
+  withChanges,
+} from "../../src/library/index.ts";
+
+const workedExampleText = {
+  dataset: { hours_per_time_step: 2, number_of_time_steps: 3, cost_unit: "1e9 Euro" },
+  regions: ["S", "N"],
+  commodities: { el: "GW_el" },
+  components: workedExampleComponents,
+};
+
+const both = (value: number) => ({ N: { S: value }, S: { N: value } });
+
+/** The worked example of docs/reference/mathematical-model.md, whose optimum is computed there by hand. */
+const workedExample = {
+  number_of_time_steps: 3,
+  hours_per_time_step: 2,
+  cost_unit: "1e9 Euro",
+  regions: ["S", "N"],
+  commodities: { el: "GW_el" },
+  components: {
+    Wind: {
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 1,
+      opex_per_capacity: 0.02,
+      interest_rate: 0,
+      economic_lifetime: 20,
+      operation_rate_max: { N: [0.5, 1, 0.2], S: new Float64Array(3) },
+      capacity_max: { N: 10, S: 0 },
+    },
+    Backup: { type: "SOURCE", commodity_name: "el", commodity_cost: 0.0001 },
+    Load: { type: "SINK", commodity_name: "el", operation_rate_fix: { N: [1, 1, 1], S: [2, 3, 1] } },
+    Bat: {
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 0.1,
+      interest_rate: 0,
+      economic_lifetime: 10,
+      charge_rate: 0.5,
+      discharge_rate: 0.5,
+      charge_efficiency: 0.9,
+      discharge_efficiency: 0.8,
+      self_discharge: 0.01,
+      state_of_charge_min: 0.1,
+      state_of_charge_max: 0.9,
+      cyclic_lifetime: 10000,
+      capacity_max: { N: 0, S: 50 },
+    },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 0.0002,
+      interest_rate: 0.05,
+      economic_lifetime: 40,
+      capacity_max: both(5),
+      distance: both(100),
+      loss: both(0.001),
+    },
+  },
+} as const satisfies EnergySystemDescription;
+
+function systemOf(description: EnergySystemDescription) {
+  const { system, problems } = energySystem(description);
+  if (system === null) throw new Error(JSON.stringify(problems));
+  return system;
+}
+
+async function resultOf(description: EnergySystemDescription, options = {}): Promise<Result> {
+  const result = await optimize(systemOf(description), options);
+  if (result.status !== "optimal") throw new Error(JSON.stringify(result));
+  return result;
+}
+
+/** Wind cannot serve the last step. */
+const tooLittle = {
+  number_of_time_steps: 3,
+  regions: ["Island"],
+  commodities: { el: "GW" },
+  components: {
+    Wind: {
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 1,
+      capacity_max: { Island: 2 },
+      operation_rate_max: { Island: [0.5, 1, 0.2] },
+    },
+    Load: { type: "SINK", commodity_name: "el", operation_rate_fix: { Island: [1, 1, 1] } },
+  },
+} as const satisfies EnergySystemDescription;
+
+const typesIn = (problems: readonly Problem[]) => problems.map(({ type, loc }) => `${loc.join(".")}: ${type}`);
+
+describe("an energy system described in code", () => {
+  it("is optimized to the cost of the worked example", async () => {
+    expect((await resultOf(workedExample)).objective).toBeCloseTo(0.2394112481, 9);
+  });
+
+  it("gives the same program as the data set with the same values", async () => {
+    const [here, there] = [await resultOf(workedExample), await solvedText(workedExampleText)];
+    expect(here.program_hash).toBe(there.programHash);
+  });
+
+  it("is checked, with all problems at their places in the description", () => {
+    const wrong = {
+      ...workedExample,
+      regoins: ["N"],
+      regions: ["S", "N", 3],
+      components: {
+        ...workedExample.components,
+        Solar: { type: "SOURCES", commodity_name: "el" },
+        Sun: { type: "SOURCE", comodity_name: "el", operation_rate_max: { N: [0.1, "much", -1] } },
+        Cable: { type: "TRANSMISSION", commodity_name: "el", distance: { N: 100 } },
+      },
+    };
+    const { system, problems } = energySystem(wrong as never);
+    expect(system).toBeNull();
+    expect(typesIn(problems)).toEqual([
+      "regoins: unknown_field",
+      "regions.2.name: string_type",
+      "components.Solar.type: enum",
+      "components.Sun.comodity_name: unknown_field",
+      "components.Sun.commodity_name: missing",
+      "components.Sun.operation_rate_max.N.1: float_parsing",
+      "components.Sun.operation_rate_max.N.2: greater_than_equal",
+      "components.Cable.distance.N: model_attributes_type",
+    ]);
+    expect(problems.map(({ hint }) => hint).filter(Boolean)).toEqual([
+      "Did you mean 'regions'?",
+      "Did you mean 'SOURCE'?",
+      "Did you mean 'commodity_name'?",
+    ]);
+  });
+
+  it.each([undefined, null, 3, [], {}])("is refused without an exception where it is %j", (description) => {
+    const { system, problems } = energySystem(description as never);
+    expect(system).toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it("names unknown regions, and series of a wrong length", () => {
+    const { components } = tooLittle;
+    const Load = { ...components.Load, operation_rate_fix: { Iland: [1, 1, 1], Island: [1, 1] } };
+    const { system, problems } = energySystem({ ...tooLittle, components: { ...components, Load } });
+    expect(system).toBeNull();
+    expect(typesIn(problems)).toContain("components.Load.operation_rate_fix.Iland: unknown_region");
+    expect(JSON.stringify(problems)).toContain("Did you mean 'Island'?");
+  });
+
+  it("speaks German where it is asked to", () => {
+    const { problems } = energySystem({ ...tooLittle, regions: "Island" } as never, { language: "de" });
+    expect(problems[0].msg).toBe("Es muss eine Liste sein");
+  });
+});
+
+describe("the result of an optimization", () => {
+  it("has capacities, energies, prices, duals and residuals", async () => {
+    const result = await resultOf(workedExample, { prices: true });
+    const capacities = result.capacities.map(({ component, region, region_to, quantity, value }) => [
+      [component, region, region_to, quantity].filter(Boolean).join(" "),
+      Number(value.toFixed(6)),
+    ]);
+    // By hand, in docs/reference/mathematical-model.md.
+    expect(Object.fromEntries(capacities)).toMatchObject({
+      "Wind N capacity": 2.991562,
+      "Line N S capacity": 2.491562,
+      "Bat S capacity": 2.709782,
+    });
+    expect([...result.operation("Load", "S")]).toEqual([2, 3, 1]);
+    expect(result.operation("Line", "N", "S")).toHaveLength(3);
+    expect(result.operation("Bat", "S", null, "stateOfCharge")).toHaveLength(3);
+    // A balance row has the energy of one step, and 6 hours of the horizon stand for a year.
+    const balance = result
+      .duals()
+      ?.find(({ rule, location, step }) => rule === "commodity balance" && location === "S" && step === 0);
+    const price = result.prices?.commodities.find(({ region }) => region === "S");
+    expect(price?.values).toHaveLength(3);
+    expect(balance?.value).toBeCloseTo(((price?.values[0] ?? 0) * 8760) / 6, 12);
+    expect(result.residuals.rowViolation.relative).toBeLessThan(1e-6);
+    const costs = result.figures().filter(({ quantity, region }) => quantity === "TAC" && region === null);
+    expect(costs.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(result.objective, 12);
+  });
+
+  it("says which series it has where another one is asked for", async () => {
+    const result = await resultOf(workedExample);
+    expect(() => result.operation("Lod", "S")).toThrow("Backup, Bat, Line, Load, Wind");
+    expect(() => result.operation("Line", "S")).toThrow("S N flow");
+  });
+
+  it("is operated over typical periods where they are asked for", async () => {
+    const steps = 48;
+    const hourly = (at: (step: number) => number) => Array.from({ length: steps }, (_, step) => at(step));
+    const { Wind, Load } = tooLittle.components;
+    const result = await resultOf(
+      {
+        ...tooLittle,
+        number_of_time_steps: steps,
+        components: {
+          Wind: {
+            ...Wind,
+            capacity_max: { Island: 20 },
+            operation_rate_max: { Island: hourly((step) => 0.5 + (step % 3) / 10) },
+          },
+          Load: { ...Load, operation_rate_fix: { Island: hourly(() => 1) } },
+        },
+      },
+      { typical_periods: 1 },
+    );
+    expect(result.resolution).toContain("typical_periods=1");
+    expect(result.operation("Wind", "Island")).toHaveLength(steps);
+  });
+});
+
+describe("an energy system without an optimum", () => {
+  it("is a system with a warning, and its optimization says why there is no solution", async () => {
+    const { system, problems } = energySystem(tooLittle);
+    expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(system).not.toBeNull();
+    const end = await optimize(systemOf(tooLittle));
+    expect(end).toMatchObject({ status: "infeasible", problems: [{ type: "demand_above_supply" }] });
+  });
+
+  it("is explained by changes, each of which repairs it", async () => {
+    const { components } = tooLittle;
+    const gas = { commodity_cost: 1, commodity_limit_id: "gas", yearly_limit: 100 } as const;
+    const Turbine = { type: "SOURCE", commodity_name: "el", ...gas } as const;
+    const limited = systemOf({ ...tooLittle, components: { ...components, Turbine } });
+    const end = await optimize(limited);
+    if (end.status !== "infeasible") throw new Error(end.status);
+    const repairs = end.problems.flatMap(({ changes, ctx }) => (changes && ctx?.alone ? [changes] : []));
+    expect(repairs.length).toBeGreaterThan(0);
+    for (const changes of repairs) {
+      const { system } = withChanges(limited, changes);
+      if (system === null) throw new Error(JSON.stringify(changes));
+      expect((await optimize(system)).status).toBe("optimal");
+    }
+  });
+
+  it("is not changed by what fits no field of it", () => {
+    const change = { component: "Wind", attribute: "colour", value: 3 };
+    expect(() => withChanges(systemOf(tooLittle), [change])).toThrow("fits no field");
+  });
+});
+
+describe("options of an optimization", () => {
+  it("are refused at their places, with the nearest name", async () => {
+    const end = await optimize(systemOf(workedExample), { typical_period: 3, solver: "gurbi" } as never);
+    if (end.status !== "invalid") throw new Error(end.status);
+    expect(typesIn(end.problems)).toEqual(["options.typical_period: unknown_field", "options.solver: enum"]);
+    expect(end.problems.map(({ hint }) => hint)).toEqual(["Did you mean 'typical_periods'?", "Did you mean 'gurobi'?"]);
+  });
+
+  it("may change attributes for this optimization only", async () => {
+    const system = systemOf(workedExample);
+    const overrides = [
+      { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value: 2 },
+    ] as const;
+    const [dear, usual] = [await optimize(system, { overrides }), await optimize(system)];
+    expect(dear.status === "optimal" && dear.objective).toBeGreaterThan(0.25);
+    expect(usual.status === "optimal" && usual.objective).toBeCloseTo(0.2394112481, 9);
+  });
+
+  it("refuse overrides that are none", async () => {
+    const overrides = [{ component: "Wind", attribute: "invest_per_capacity", value: 2 }];
+    const end = await optimize(systemOf(workedExample), { overrides } as never);
+    if (end.status !== "invalid") throw new Error(end.status);
+    expect(typesIn(end.problems)).toEqual([
+      "options.overrides.0.component_name: missing",
+      "options.overrides.0.operation: missing",
+    ]);
+  });
+
+  it("end an optimization by a signal, and tell its progress and its log", async () => {
+    const [phases, lines]: [Progress["phase"][], string[]] = [[], []];
+    await optimize(systemOf(workedExample), {
+      onProgress: ({ phase }) => phases.push(phase),
+      onLog: (line) => lines.push(line),
+    });
+    expect([...new Set(phases)]).toEqual(["build", "solve", "results"]);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(await optimize(systemOf(workedExample), { signal: AbortSignal.abort() })).toMatchObject({
+      status: "cancelled",
+    });
+  });
+});
+
+describe("a pathway", () => {
+  it("has a result for each milestone year, with the capacity of earlier years", async () => {
+    const end = await optimizePathway(systemOf(workedExample), {
+      start_year: 2030,
+      number_of_steps: 1,
+      years_per_step: 5,
+    });
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    expect(end.years.map(({ year }) => year)).toEqual([2030, 2035]);
+    expect(end.years[0].result.objective).toBeCloseTo(0.2394112481, 9);
+  });
+
+  it("is refused with all problems of its options and parameters", async () => {
+    const end = await optimizePathway(systemOf(workedExample), { start_year: 2030 }, { solver: "none" } as never);
+    expect(end).toMatchObject({ status: "invalid", year: null, years: [] });
+    expect("problems" in end && typesIn(end.problems)).toEqual(["options.solver: enum", "parameters: value_error"]);
+  });
+});

@@ -1,0 +1,68 @@
+/** The first attempts at a large program: our own method, then that of the other solver where it failed. */
+
+import { inEnglish } from "@esm/messages/render";
+import { describe, expect, it } from "vitest";
+import { isRunning } from "../../../tests/support/processes.ts";
+import { highsWasmAdapter } from "../src/adapters/highs-wasm/adapter.ts";
+import type { SolverAdapter, SolverOptions } from "../src/contract.ts";
+import { interiorPointAdapter } from "../src/interior-point/adapter.ts";
+import { solveProgram } from "../src/solve/solve.ts";
+import { randomProgram } from "./programs.ts";
+
+const program = randomProgram(1000, 7000, 3, 5);
+const other = highsWasmAdapter();
+
+/** Our own method, which gives up after what happens meanwhile. */
+const givesUp = (meanwhile: (options: SolverOptions) => void = () => undefined): SolverAdapter => ({
+  ...interiorPointAdapter(),
+  async solve(_, options) {
+    meanwhile(options);
+    const figures = { algorithm: options.algorithm, iterations: 9, seconds: 1, version: "", peakMemoryBytes: null };
+    return { status: "unknown", ...figures, message: "gave up", solution: null, basis: null, bound: null };
+  },
+});
+
+describe("a large program", () => {
+  it("is solved by our own method; no other solver is started, and no process is left", async () => {
+    const ids: number[] = [];
+    const request = {
+      adapter: other,
+      interiorPoint: interiorPointAdapter(),
+      onStart: (id: number) => void ids.push(id),
+    };
+    const outcome = await solveProgram(program, request);
+    if (outcome.status !== "optimal") throw new Error(inEnglish(outcome.message));
+    expect(outcome.solver.name).toBe("interior-point");
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["accepted"]);
+    expect(ids.map(isRunning)).toEqual([false]);
+  });
+
+  it("is solved by the other solver where our own method gives up, with the same objective", async () => {
+    const ids: number[] = [];
+    const request = { adapter: other, interiorPoint: givesUp(), onStart: (id: number) => void ids.push(id) };
+    const [outcome, own] = await Promise.all([
+      solveProgram(program, request),
+      solveProgram(program, { adapter: other, interiorPoint: interiorPointAdapter() }),
+    ]);
+    if (outcome.status !== "optimal" || own.status !== "optimal") throw new Error("There is no optimum.");
+    expect(outcome.solver.name).toBe("highs-wasm");
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "accepted"]);
+    expect(Math.abs(outcome.objective - own.objective)).toBeLessThan(1e-6 * Math.abs(own.objective));
+    expect(ids.map(isRunning)).toEqual([false]);
+  });
+
+  it("is left to nobody else where there is a proof that it has no solution", async () => {
+    const proveInfeasible = async (): Promise<string> => "There is none.";
+    const outcome = await solveProgram(program, { adapter: other, interiorPoint: givesUp(), proveInfeasible });
+    expect(outcome).toMatchObject({ status: "infeasible", message: "There is none." });
+    expect(outcome.attempts).toHaveLength(1);
+  });
+
+  it("is left to nobody else when it is cancelled", async () => {
+    const cancel = new AbortController();
+    const interiorPoint = givesUp(() => cancel.abort());
+    const outcome = await solveProgram(program, { adapter: other, interiorPoint, signal: cancel.signal });
+    expect(outcome.status).toBe("cancelled");
+    expect(outcome.attempts).toHaveLength(1);
+  });
+});

@@ -1,9 +1,0 @@
-/** The WebAssembly module of the interior point method is what the compiler makes of its source. */
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { compileKernel } from "../../../tools/compile-kernel.ts";
-import { long } from "../../support/long.ts";
-
-it("The kernel is compiled from the source beside it (`npm run kernel` after a change)", long, () => {
-  expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/factorization/kernel-module.ts", "utf8"));
-});

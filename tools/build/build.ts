@@ -1,0 +1,42 @@
+/**
+ * Builds the programs and the page: `node tools/build/build.ts FOLDER`. The folder appears whole or not at all, and two may build at once
+ * (launch.cjs starts it).
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { bundlePage } from "../../apps/workbench/src/page-files/bundle.ts";
+import { packFiles } from "../../apps/workbench/src/page-files/packed-files.ts";
+import { pageFile } from "../../apps/workbench/src/page-files/read-page.ts";
+import { bundlePrograms } from "./bundle-programs.ts";
+
+/** Services may still run from builds of earlier sources. */
+const keptMs = 7 * 86_400_000;
+
+const folder = process.argv[2];
+const draft = `${folder}.${process.pid}.draft`;
+mkdirSync(draft, { recursive: true });
+try {
+  await bundlePrograms(draft);
+  writeFileSync(join(draft, pageFile), packFiles(await bundlePage()));
+  if (!existsSync(folder)) publish();
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+}
+removeOld(dirname(folder));
+
+function publish(): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another build of the same sources has been faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function removeOld(dist: string): void {
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (path !== folder && age > keptMs) rmSync(path, { recursive: true, force: true });
+  }
+}
