@@ -8,6 +8,7 @@ const codes = new Map<string, Code>([
   ["EnergyModel", "name_energy_model"],
   ["Region", "name_region"],
   ["EnergyCommodity", "name_energy_commodity"],
+  ["EnergyCommodity with unit", "record_of_unit"],
   ["EnergyComponent", "name_energy_component"],
   ["EnergySource", "name_energy_source"],
   ["EnergySink", "name_energy_sink"],

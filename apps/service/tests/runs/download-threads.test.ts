@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { componentTableParts } from "@esm/exchange/component-tables/write-workbook";
+import { message } from "@esm/messages/message";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archiveOf } from "../../../../packages/exchange/tests/archive/archives.ts";
 import { createDataset } from "../../../../tests/support/create-dataset.ts";
@@ -72,7 +73,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     const table = { path: newPath(), family: "operationRateFix", component, regions: ["north", "South"] } as const;
     expect(await threads.writeTable(table, 1)).toEqual({
       status: "impossible",
-      reason: "A series has 1048576 values, but a sheet has at most 1048576 rows.",
+      reason: message("series_longer_than_sheet", { steps: 1_048_576, most: 1_048_576 }),
     });
   });
 

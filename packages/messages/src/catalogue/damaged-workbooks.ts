@@ -94,6 +94,10 @@ export const damagedWorkbooks = {
     en: "The archive has an entry {entry} already.",
     de: "Das Archiv hat schon einen Eintrag {entry}.",
   },
+  series_longer_than_sheet: {
+    en: "A series has {steps} values, but a sheet has at most {most} rows.",
+    de: "Eine Zeitreihe hat {steps} Werte, ein Tabellenblatt aber höchstens {most} Zeilen.",
+  },
   too_many_files_for_zip: {
     en: "The archive would have more than {most} files and folders, which is all that a zip archive without zip64 can hold.",
     de: "Das Archiv hätte mehr als {most} Dateien und Ordner, und mehr kann ein Zip-Archiv ohne zip64 nicht enthalten.",

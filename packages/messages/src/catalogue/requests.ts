@@ -298,7 +298,7 @@ export const requests = {
   },
   not_in_dataset_of_id: {
     en: "{record} {name} not found in dataset {dataset}!",
-    de: "{record} {name} gibt es im Datensatz {dataset} nicht!",
+    de: "{record} '{name}' gibt es im Datensatz {dataset} nicht!",
   },
   changed_later: {
     en: "Change {revision} cannot be undone, because change {later} has changed the same records.",

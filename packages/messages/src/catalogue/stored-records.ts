@@ -4,7 +4,7 @@ import type { Entry } from "../entry.ts";
 export const storedRecords = {
   dataset_name_taken: {
     en: "Dataset {name} already exists! Please choose a different name.",
-    de: "Den Datensatz {name} gibt es schon! Bitte wählen Sie einen anderen Namen.",
+    de: "Den Datensatz '{name}' gibt es schon! Bitte wählen Sie einen anderen Namen.",
   },
   exists_in_this_dataset: {
     en: "{record} {name} already exists in this dataset!",

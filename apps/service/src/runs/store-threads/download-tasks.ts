@@ -10,6 +10,7 @@ import { writePackage } from "@esm/exchange/package/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { maxSheetRows } from "@esm/exchange/xlsx/reference";
 import { ArchiveError } from "@esm/exchange/zip/error";
+import { message, type Words } from "@esm/messages/message";
 import type { ComponentType } from "@esm/model/domain/component";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import type { DatasetSource } from "../../store/datasets/reading/dataset-reader.ts";
@@ -35,14 +36,14 @@ export interface ModelFileToWrite {
 }
 
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
-export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
+export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: Words };
 
 /** The model of another tool is in memory as a whole, several times, until it is written. */
 export type ModelFileWriting = ModelExport | { status: "too large" };
 const maxModelFileBytes = 32 * 2 ** 20;
 
 /** A table may have more rows or columns than a sheet can hold. */
-export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
+export type TableWriting = { status: "written" } | { status: "impossible"; reason: Words };
 
 export interface ComponentTable {
   /** Where nothing is yet. */
@@ -71,7 +72,7 @@ export const downloadTasks = {
       return written === "not kept" ? { status: written } : (written ?? { status: "unknown" });
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      return { status: "impossible", reason: error.message };
+      return { status: "impossible", reason: error.words };
     }
   },
   /** Undefined where there is no such data set. */
@@ -90,7 +91,7 @@ export const downloadTasks = {
     if (steps >= maxSheetRows && (await store.tables.countOfComponent(family, component.id)) > 0) {
       return {
         status: "impossible",
-        reason: `A series has ${steps} values, but a sheet has at most ${maxSheetRows} rows.`,
+        reason: message("series_longer_than_sheet", { steps, most: maxSheetRows }),
       };
     }
     const records = await store.tables.readOfComponent(family, component.id);
@@ -100,7 +101,7 @@ export const downloadTasks = {
       return { status: "written" };
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
-      return { status: "impossible", reason: error.message };
+      return { status: "impossible", reason: error.words };
     }
   },
 };
