@@ -8,7 +8,7 @@ import { clientOf, example, expectThat, faultFolder, scenario } from "./support.
 /** A process that is just being made still has the command of the one that makes it, which waits for it. */
 function isSolver(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("/solvers/");
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("/solver/");
   } catch {
     return false;
   }

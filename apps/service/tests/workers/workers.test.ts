@@ -1,5 +1,6 @@
 /** Services without places of their own, and workers beside them, on one PostgreSQL. */
 
+import { inEnglish } from "@esm/messages/render";
 import { runFormat } from "@esm/model/domain/runs/run-requirements";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
   const becomes = (id: number, status: string) =>
     expect.poll(async () => (await find(id)).status, { interval: 50 }).toBe(status);
   const says = (id: number, message: RegExp) =>
-    expect.poll(async () => (await find(id)).progress.message, { interval: 200 }).toMatch(message);
+    expect.poll(async () => inEnglish((await find(id)).progress.message), { interval: 200 }).toMatch(message);
   const kinds = async (id: number) => (await cluster.store.runContents.events(id, 0)).map(({ kind }) => kind);
 
   it("work for several services, each of which shows the progress of a run and its result", async () => {
