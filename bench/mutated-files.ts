@@ -95,7 +95,7 @@ function openedIn(trace: string): { processes: number; foreign: string[] } {
     if (thread !== undefined && ofLibrary.has(id)) ofLibrary.add(thread);
   }
   const expected =
-    /"(?:\/lib|\/usr\/lib|\/etc\/ld\.so|\/etc\/ssl\/openssl\.cnf|\/proc\/(?:self\/(?:maps|cgroup|oom_score_adj)|meminfo|sys|version|cpuinfo|stat)|\/sys\/(?:fs\/cgroup|devices)|\/dev\/(?:null|urandom)|.*\/(?:node_modules|src\/exchange\/netcdf)\/|.*\/package\.json")/;
+    /"(?:\/lib|\/usr\/lib|\/etc\/ld\.so|\/etc\/ssl\/openssl\.cnf|\/proc\/(?:self\/(?:maps|cgroup|oom_score_adj)|meminfo|sys|version|cpuinfo|stat)|\/sys\/(?:fs\/cgroup|devices)|\/dev\/(?:null|urandom)|.*\/(?:node_modules|exchange\/src\/netcdf)\/|.*\/package\.json")/;
   const opened = lines.filter(
     (line) => ofLibrary.has(line.split(" ")[0]) && /(?:open|openat|openat2|connect)\(/.test(line),
   );
