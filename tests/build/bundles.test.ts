@@ -20,6 +20,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundlePrograms } from "../../tools/build/bundle-programs.ts";
 import { allPrograms } from "../../tools/build/programs.ts";
+import { long } from "../support/long.ts";
 
 let root: string;
 beforeEach(() => {
@@ -116,21 +117,21 @@ describe("A program that is started", () => {
     expect(builds()).toContain(build);
   });
 
-  it("gets from its threads only their own messages where Node.js watches, as in `npm run dev`", () => {
+  it("gets from its threads only their own messages where Node.js watches, as in `npm run dev`", long, () => {
     writePackage();
     // Set by Node.js for what it watches: threads then report each module that they load as a message.
     const { said } = start({ WATCH_REPORT_DEPENDENCIES: "1" });
     expect(said).toEqual(fromBuild(builds()[0]));
   });
 
-  it("is built again for other packages", () => {
+  it("is built again for other packages", long, () => {
     writePackage();
     start();
     writeFileSync(join(root, "package-lock.json"), '{ "lockfileVersion": 3 }');
     expect(start().stderr).toContain("Building");
   });
 
-  it("is built by two at once without harm", async () => {
+  it("is built by two at once without harm", long, async () => {
     writePackage();
     const starts = [1, 2, 3].map(async () => {
       const child = spawn(process.execPath, words, { cwd: root, env: environment });

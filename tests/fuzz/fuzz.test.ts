@@ -1,13 +1,14 @@
-/** A short run in `npm test`; `.ci/suites/fuzz` makes the long one. FUZZ_SEED and FUZZ_CASES choose another. */
+/** `.ci/suites/fuzz` makes a long run, the long tests a short one. FUZZ_SEED and FUZZ_CASES choose another. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ServiceProcess, startProcess } from "../../apps/service/tests/http/process.ts";
 import { temporaryFolder } from "../../apps/service/tests/store/databases.ts";
+import { long } from "../support/long.ts";
 import { fuzz } from "./fuzz.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const cases = Number(process.env.FUZZ_CASES ?? 100);
+const cases = Number(process.env.FUZZ_CASES ?? 40);
 const isLong = cases >= 10_000;
 const weights = isLong
   ? { heavyWeight: 0.02, heavyChances: 200, withResults: true }
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end("SIGKILL"));
 
-it(`${cases} requests by chance (seed ${seed}) get documented answers`, { timeout: 1_200_000 }, async () => {
+it(`${cases} requests by chance (seed ${seed}) get documented answers`, { ...long, timeout: 1_200_000 }, async () => {
   const started = performance.now();
   const report = await fuzz({ url: service.url, seed, cases, ...weights });
   const { findings, table, unseen, ...figures } = report;

@@ -64,7 +64,7 @@ describe("The command run", () => {
     return (await send("POST", "/models/", { name, ref_dataset: id })).body.id;
   }
 
-  it("begins a run, follows it, fetches the workbook, and prints one object", async () => {
+  it("begins a run, follows it, fetches the workbook, and prints one object", long, async () => {
     const file = join(folder, "result.xlsx");
     const { code, out, said } = await run([String(modelId), "--follow", "--workbook", file, "--json"]);
     expect([code, said]).toEqual([0, expect.stringContaining("solve")]);
@@ -120,7 +120,7 @@ describe("The command run", () => {
     expect(readFileSync(file, "utf8")).toMatch(/^step,electricity\/here\n0,3\n1,3\n$/);
   });
 
-  it("says that an equal run had the result", async () => {
+  it("says that an equal run had the result", long, async () => {
     const { code, out } = await run([String(modelId)]);
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);
   });
@@ -133,7 +133,7 @@ describe("The command run", () => {
     expect([stranger.code, stranger.said]).toEqual([1, expect.stringContaining("403")]);
   });
 
-  it("ends with 3 and the explanation where the model is infeasible", async () => {
+  it("ends with 3 and the explanation where the model is infeasible", long, async () => {
     const { code, out } = await run([String(darkModelId), "--follow"]);
     expect(code).toBe(3);
     expect(out).toMatch(/demand/);

@@ -61,7 +61,7 @@ describe("solve", () => {
     });
   });
 
-  it("optimizes a pathway: a summary and a workbook per year", async () => {
+  it("optimizes a pathway: a summary and a workbook per year", long, async () => {
     const parameters = join(folder, "pathway.json");
     const archive = join(folder, "years.zip");
     await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2040, number_of_steps: 1 }));
@@ -141,7 +141,7 @@ describe("solve", () => {
     expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
   });
 
-  it("says that a program is larger than its solver can hold before it is solved, with what to do", async () => {
+  it("says that a program is larger than its solver can hold before it is solved, with what to do", long, async () => {
     const steps = 8760;
     const source = (number: number) =>
       [`Source ${number}`, { type: "SOURCE", commodity_name: "el", ...built }] as const;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../tests/support/long.ts";
 import { type Frame, FrameError, frameParts, maxHeaderBytes } from "../src/protocol/array-frames.ts";
 import { readFrameFully, writeFrameFully } from "../src/protocol/child/blocking-pipe.ts";
 import { collectFrame } from "../src/protocol/frame-stream.ts";
@@ -41,7 +42,7 @@ describe("array frames", () => {
     expectSame(receive([...bytes].map((byte) => Uint8Array.of(byte))));
   });
 
-  it("come through a pipe read without an event loop", () => {
+  it("come through a pipe read without an event loop", long, () => {
     const folder = mkdtempSync(join(tmpdir(), "frames-"));
     const path = join(folder, "frame");
     const large: Frame = { message: {}, arrays: { values: Float64Array.from({ length: 100_000 }, (_, k) => k) } };

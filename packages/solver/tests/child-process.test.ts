@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { inEnglish } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../apps/service/tests/store/databases.ts";
+import { long } from "../../../tests/support/long.ts";
 import { isRunning } from "../../../tests/support/processes.ts";
 import type { SolverAdapter, SolverAnswer } from "../src/contract.ts";
 import { processAdapter } from "../src/protocol/process-adapter.ts";
@@ -110,7 +111,7 @@ describe("a solver process that misbehaves", () => {
     expect(answer.seconds).toBeGreaterThan(0.4);
   });
 
-  it("is ended at the limit with the part of the work that it spoke of last", async () => {
+  it("is ended at the limit with the part of the work that it spoke of last", long, async () => {
     const line = JSON.stringify({ phase: "factorization", iteration: 0, seconds: 0 });
     const code = `fs.writeSync(4, ${JSON.stringify(`${line}\n`)}); setInterval(() => {}, 1000)`;
     // A busy machine needs longer to start it.

@@ -2,6 +2,7 @@
 
 import { inEnglish } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../tests/support/long.ts";
 import { isRunning } from "../../../tests/support/processes.ts";
 import { highsWasmAdapter } from "../src/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverOptions } from "../src/contract.ts";
@@ -37,7 +38,7 @@ describe("a large program", () => {
     expect(ids.map(isRunning)).toEqual([false]);
   });
 
-  it("is solved by the other solver where our own method gives up, with the same objective", async () => {
+  it("is solved by the other solver where our own method gives up, with the same objective", long, async () => {
     const ids: number[] = [];
     const request = { adapter: other, interiorPoint: givesUp(), onStart: (id: number) => void ids.push(id) };
     const [outcome, own] = await Promise.all([

@@ -3,6 +3,7 @@
 import { workbookBytes } from "@esm/exchange/xlsx/write-workbook";
 import { expect, it } from "vitest";
 import { readSheet } from "../../../../packages/exchange/src/xlsx/read-workbook.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { contractSuite } from "./support.ts";
 
 contractSuite("Checked units", (contract) => {
@@ -290,7 +291,7 @@ contractSuite("Checked units", (contract) => {
   }
   const valuesOf = (overrides: { value: unknown }[]) => overrides.map(({ value }) => value);
 
-  it("convert overrides of models: what multiplies is a share", async () => {
+  it("convert overrides of models: what multiplies is a share", long, async () => {
     const of = await withComponents();
     const given = [
       { ...price, value: { value: 30, unit: "EUR/MWh" } },
@@ -348,7 +349,7 @@ contractSuite("Checked units", (contract) => {
     ]);
   });
 
-  it("convert values of runs and sweeps", async () => {
+  it("convert values of runs and sweeps", long, async () => {
     const of = await withUnits();
     await contract.create("/sources/", { ...of, ...wind });
     await contract.create("/sinks/", { ...of, name: "demand", commodity_name: "electricity" });

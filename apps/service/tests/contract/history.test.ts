@@ -202,7 +202,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await archive(id)).equals(first.archive)).toBe(true);
   }
 
-  it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(25, 7));
+  it("gives the first archive byte for byte when random changes are undone one by one", long, () => undoesAll(25, 7));
 
   it("has the archive of every earlier revision as it was, whatever came later", long, async () => {
     const id = await filled();
@@ -487,7 +487,7 @@ contractSuite("The history of a data set", (contract) => {
     expect(records.map((record: Record<string, number[]>) => record.operation_rate_max[0])).toEqual([1 / 3, 1 / 4]);
   });
 
-  it("is followed as a stream of events, by those who may use the data set", async () => {
+  it("is followed as a stream of events, by those who may use the data set", long, async () => {
     const id = await filled();
     const revision = await revisionOf(id);
     const url = `${contract.service.url}/datasets/${id}/events`;

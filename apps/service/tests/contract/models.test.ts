@@ -2,6 +2,7 @@
 
 import { overridableAttributes, overrideRules } from "@esm/model/domain/model";
 import { expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { contractSuite } from "./support.ts";
 
 contractSuite("Models", (contract) => {
@@ -114,7 +115,7 @@ contractSuite("Models", (contract) => {
     });
   });
 
-  it("are validated and optimized by those who may use the data set (77)", async () => {
+  it("are validated and optimized by those who may use the data set (77)", long, async () => {
     const { id } = await contract.create("/models/", { name: "run", ref_dataset: await prepare() });
     expect((await contract.send("GET", `/models/${id}/esm`)).body).toMatchObject({ id, warnings: [] });
     const { status, headers } = await contract.download(`/models/${id}/optimize`);

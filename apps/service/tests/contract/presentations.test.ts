@@ -4,6 +4,7 @@ import { defaultZipLimits } from "@esm/exchange/zip/limits";
 import { expect, it } from "vitest";
 import { readZip } from "../../../../packages/exchange/src/zip/zip-reader.ts";
 import { zipOf } from "../../../../packages/exchange/tests/archive/archives.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { contractSuite } from "./support.ts";
 
 const geometry = {
@@ -203,7 +204,7 @@ contractSuite("Presentations", (contract) => {
     if (field === "time_zone") expect(answer.body.detail[0].hint).toContain("Europe/Berlin");
   });
 
-  it("hold large geometries up to a total, in one answer", async () => {
+  it("hold large geometries up to a total, in one answer", long, async () => {
     const { id, north, south } = await shownDataset(false);
     const ring = (positions: number) => [...Array.from({ length: positions }, (_, at) => [at / 1e4, 50.5]), [0, 50.5]];
     const large = { type: "Polygon", coordinates: [ring(14_000)] };

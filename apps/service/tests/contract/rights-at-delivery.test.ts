@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../../../../tests/support/eventually.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { askAgainMs, delivered } from "../../src/http/answers/delivery.ts";
 import type { RunJob } from "../../src/runs/jobs/run-job.ts";
 import { failedRun } from "../../src/runs/jobs/run-outcome.ts";
@@ -85,7 +86,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     await give(true, true);
   });
 
-  it("keep the workbook of a waiting optimization from whom they were taken from", async () => {
+  it("keep the workbook of a waiting optimization from whom they were taken from", long, async () => {
     const { status, body, headers } = await revokedMeanwhile(() => asGuest("GET", `/models/${modelId}/optimize`));
     expect([status, body]).toEqual([403, { detail: "You are not allowed to use this dataset!" }]);
     expect(headers.get("content-disposition")).toBeNull();

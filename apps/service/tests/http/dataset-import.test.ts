@@ -8,6 +8,7 @@ import { zipOf } from "../../../../packages/exchange/tests/archive/archives.ts";
 import { small as model, writeFine } from "../../../../packages/exchange/tests/fine/models.ts";
 import { readNetcdfHere } from "../../../../packages/exchange/tests/netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "../../../../packages/exchange/tests/pypsa/networks.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -212,7 +213,7 @@ describe("POST /datasets/{dataset_id}/import", () => {
     }
   });
 
-  it("says what is wrong with files that are no model", async () => {
+  it("says what is wrong with files that are no model", long, async () => {
     isDamaged = true;
     const id = await emptyDataset();
     const file = await netcdf(small);
@@ -249,7 +250,7 @@ describe("POST /datasets/{dataset_id}/import", () => {
       expect((await asNew(file, `?name=${"x".repeat(300)}`)).status).toBe(422);
     });
 
-    it("leaves nothing behind of a report, a refusal and a damaged file", async () => {
+    it("leaves nothing behind of a report, a refusal and a damaged file", long, async () => {
       const before = await names();
       const tried = await asNew(await netcdf(small), "?dry_run=true&name=Tried");
       expect([tried.status, tried.body.acceptable, tried.body.stored, tried.body.dataset]).toEqual([

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { createPlaces } from "../../src/http/answers/places.ts";
 import { longBodySchemas } from "../../src/http/requests/long-bodies.ts";
@@ -41,7 +42,7 @@ describe("A body that is long", () => {
   });
   afterAll(() => service.stop());
 
-  it("is refused in the words of a short one, with all that is wrong", async () => {
+  it("is refused in the words of a short one, with all that is wrong", long, async () => {
     const faulty = {
       ref_dataset: 0,
       description: 1,
@@ -76,7 +77,7 @@ describe("A body that is long", () => {
     expect(read.body.operation_rate_max).toEqual(values);
   });
 
-  it("is refused where it is not JSON, with the place", async () => {
+  it("is refused where it is not JSON, with the place", long, async () => {
     const broken = await post("/max-operation-rates/", `{"a":"${"a\\n".repeat(4_000_000)}", x}`);
     expect(broken).toMatchObject({
       status: 422,

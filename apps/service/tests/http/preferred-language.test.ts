@@ -1,5 +1,6 @@
 /** Words of answers are in the language that a request prefers: German or English. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { languageOf } from "../../src/http/answers/preferred-language.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -45,7 +46,7 @@ describe("Answers", () => {
     return { ...answer, problem: problems.find(({ type }) => type === "capacity_min_above_max") };
   };
 
-  it("have German words where they are preferred", async () => {
+  it("have German words where they are preferred", long, async () => {
     const english = await check();
     expect(english.problem?.msg).toMatch(/^capacity_min of 'wind' in north is 2, above its capacity_max of /);
     expect([english.headers.get("content-language"), (await check("en")).body]).toEqual([null, english.body]);

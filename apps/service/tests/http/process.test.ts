@@ -64,7 +64,7 @@ describe("The service as a process", () => {
   it("ends in order on SIGTERM", () => endInOrder("SIGTERM"));
   it("ends in order on SIGINT", long, () => endInOrder("SIGINT"));
 
-  it("names every setting that cannot be used", async () => {
+  it("names every setting that cannot be used", long, async () => {
     const { code, said } = await failedStart({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
     expect(code).toBe(1);
     expect(said).toMatch(/PORT: must be a whole number/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { runJob } from "../../src/runs/jobs/run-job.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -73,7 +74,7 @@ describe("The whole service", () => {
     expect(optimum.headers.get("x-temporal-resolution")).toMatch(/\w/);
   });
 
-  it("reports all problems of a model", async () => {
+  it("reports all problems of a model", long, async () => {
     const { id } = await create("nothing in it", dataset({ name: "nothing in it" }));
     const model = (await service.send("POST", "/models/", { token, json: { name: "empty", ref_dataset: id } })).body;
     for (const path of ["esm", "optimize"]) {

@@ -6,6 +6,7 @@ import { message } from "@esm/messages/message";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archiveOf } from "../../../../packages/exchange/tests/archive/archives.ts";
 import { createDataset } from "../../../../tests/support/create-dataset.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { createDownloadThreads } from "../../src/runs/store-threads/download-threads.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
@@ -32,7 +33,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     await place.remove();
   });
 
-  it("are archives with the bytes of the content that was stored, time after time", async () => {
+  it("are archives with the bytes of the content that was stored, time after time", long, async () => {
     const expected = await archiveOf(sampleContent());
     for (const time of [1, 2, 3]) {
       const path = newPath();

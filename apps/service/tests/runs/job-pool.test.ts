@@ -87,7 +87,7 @@ describe("A pool of job processes", () => {
     },
   );
 
-  it("leaves no listener of one job for the next", async () => {
+  it("leaves no listener of one job for the next", long, async () => {
     begin();
     const warnings: string[] = [];
     const hear = ({ name }: Error) => warnings.push(name);
@@ -169,7 +169,7 @@ describe("A pool of job processes", () => {
     expect(childrenOf(process.pid)).not.toContain(kept);
   });
 
-  it("reads the input of a job that needs it, and begins none without", async () => {
+  it("reads the input of a job that needs it, and begins none without", long, async () => {
     begin();
     const { input, ...job } = await order("validate", invest(1), "a");
     const portions = async function* () {
@@ -195,7 +195,7 @@ describe("A pool of job processes", () => {
     await left(0);
   });
 
-  it("ends the process of a job that is cancelled or fails", async () => {
+  it("ends the process of a job that is cancelled or fails", long, async () => {
     begin();
     await workOn("a");
     const controller = new AbortController();

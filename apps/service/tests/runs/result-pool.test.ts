@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createDataset } from "../../../../tests/support/create-dataset.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { packJson } from "../../src/runs/stored-results/parts.ts";
 import { createResultPool, type ResultPool } from "../../src/runs/stored-results/result-pool.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
@@ -42,7 +43,7 @@ async function runWithSeries(steps: number): Promise<number> {
   return id;
 }
 
-it("No user delays the tables of others, however many they request", async () => {
+it("No user delays the tables of others, however many they request", long, async () => {
   const id = await runWithSeries(10_000);
   const order: string[] = [];
   const ask = (owner: number, name: string) =>

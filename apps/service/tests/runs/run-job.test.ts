@@ -91,7 +91,7 @@ const parameters: OptimizationParameters = {
 };
 
 describe("a job", () => {
-  it("ends with the optimum and the parts of its result, and reports its progress", async () => {
+  it("ends with the optimum and the parts of its result, and reports its progress", long, async () => {
     const end = await run(quick());
     if (end.status !== "succeeded") throw new Error(JSON.stringify(end));
     expect(end.figures).toMatchObject({ resolution: "full", warnings: [], years: null });
@@ -144,7 +144,7 @@ describe("a job", () => {
     expect([first.fraction, second.fraction]).toEqual([expect.closeTo(0.465, 3), expect.closeTo(0.965, 3)]);
   });
 
-  it("refuses a pathway without its emission sink", async () => {
+  it("refuses a pathway without its emission sink", long, async () => {
     const limited = { ...parameters, CO2_reference: 5, CO2_reduction_targets: [0, 0] };
     const end = await run(quick(), { kind: "myopic", parameters: limited });
     expect(end).toMatchObject({
@@ -153,7 +153,7 @@ describe("a job", () => {
     });
   });
 
-  it("validates without solving", async () => {
+  it("validates without solving", long, async () => {
     expect(await run(quick(), { kind: "validate" })).toMatchObject({ status: "succeeded", figures: { warnings: [] } });
     const overrides: Override[] = [
       { component_name: "Wnd", attribute: "invest_per_capacity", operation: "set", value: 1 },
@@ -164,7 +164,7 @@ describe("a job", () => {
     });
   });
 
-  it("is refused for invalid data with every problem", async () => {
+  it("is refused for invalid data with every problem", long, async () => {
     const content = workedExample();
     content.tables = content.tables.filter(
       (record) => !(record.family === "operationRateFix" && record.region === "S"),
@@ -174,7 +174,7 @@ describe("a job", () => {
     expect(portions).toEqual([]);
   });
 
-  it("is refused for a demand that nothing can supply, by region, step and commodity", async () => {
+  it("is refused for a demand that nothing can supply, by region, step and commodity", long, async () => {
     const content = contentOf({
       dataset: { number_of_time_steps: 2 },
       regions: ["North"],
@@ -188,7 +188,7 @@ describe("a job", () => {
     expect(inLanguage(end, "en")).toMatchObject({ status: "failed", error: { cause: "infeasible", message } });
   });
 
-  it("ends by the time limit of the service", async () => {
+  it("ends by the time limit of the service", long, async () => {
     const timeLimit = { status: "failed", error: { cause: "time_limit" } };
     const known = { problem: { rows: expect.any(Number) }, timings: { solve_s: expect.any(Number) }, objective: null };
     const options = { solver: "highs-wasm" as const };
@@ -200,13 +200,13 @@ describe("a job", () => {
     expect(end).toMatchObject({ status: "failed", error: { cause: "time_limit" } });
   });
 
-  it("ends when all of it together takes too long", async () => {
+  it("ends when all of it together takes too long", long, async () => {
     const end = await run(slow(), { wholeSeconds: 0.2 });
     const message = "The run took more than 0.2 s in total, including building and storing results.";
     expect(end).toEqual({ status: "failed", error: { cause: "time_limit", message, problems: [] } });
   });
 
-  it("that is larger than its memory allows is refused before anything is solved", async () => {
+  it("that is larger than its memory allows is refused before anything is solved", long, async () => {
     const large = { content: slowExample(3_000), overrides: [] };
     const options = { resolution: "full" } as const;
     const end = await run(large, { options, memoryLimitBytes: 400 * 2 ** 20 });
@@ -220,7 +220,7 @@ describe("a job", () => {
     expect(phases.map(({ phase }) => phase)).not.toContain("solve");
   });
 
-  it("ends when it takes more memory than it may", async () => {
+  it("ends when it takes more memory than it may", long, async () => {
     const end = await run(slow(), { memoryLimitBytes: 2 ** 20 });
     expect(end).toMatchObject({ status: "failed", error: { cause: "memory" } });
   });
@@ -231,7 +231,7 @@ describe("cancellation", () => {
     expect(await run(quick(), { signal: AbortSignal.abort() })).toMatchObject({ status: "cancelled" });
   });
 
-  it("while the solver runs ends its process and the job's", async () => {
+  it("while the solver runs ends its process and the job's", long, async () => {
     const controller = new AbortController();
     const end = run(slow(), { signal: controller.signal });
     const { job, solver } = await jobAndSolver();
@@ -241,7 +241,7 @@ describe("cancellation", () => {
     await gone(solver);
   });
 
-  it.skipIf(process.platform === "win32")("ends both where neither can react", async () => {
+  it.skipIf(process.platform === "win32")("ends both where neither can react", long, async () => {
     const controller = new AbortController();
     const end = run(slow(), { signal: controller.signal });
     const { job, solver } = await jobAndSolver();

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inLanguage } from "@esm/messages/render";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { errorAnswer } from "../../src/http/answers/errors.ts";
 import { PoolClosed } from "../../src/platform/thread-pool.ts";
 import type { Admission } from "../../src/runs/store-threads/admission.ts";
@@ -30,7 +31,7 @@ for (const database of testDatabases) {
       await place.remove();
     });
 
-    it("write what others read, and read what others write", async () => {
+    it("write what others read, and read what others write", long, async () => {
       const id = await threads.submit("create", "ann", 1);
       expect(await store.datasets.find(id)).toMatchObject({ name: "ann" });
       expect(await threads.submit("nameOf", id, 1)).toBe("ann");
@@ -51,7 +52,7 @@ for (const database of testDatabases) {
       });
     });
 
-    it("store what the service admits, for as long as it keeps the room", async () => {
+    it("store what the service admits, for as long as it keeps the room", long, async () => {
       const asked: number[] = [];
       let isKept = false;
       const admit: Admission = async (bytes, write) => {
@@ -69,7 +70,7 @@ for (const database of testDatabases) {
       expect(await store.users.findByName("ann")).toMatchObject({ username: "ann" });
     });
 
-    it("store nothing that the service refuses, and answer with its reason", async () => {
+    it("store nothing that the service refuses, and answer with its reason", long, async () => {
       const admit = () => Promise.reject(new Error("There is no room."));
       await expect(threads.submit("createWhereAdmitted", "ann", 1, { admit })).rejects.toThrow("There is no room.");
       expect(await store.users.findByName("ann")).toBeUndefined();

@@ -112,7 +112,7 @@ describe("Uploads in threads", () => {
     expect(await storeArchive(archive, { id: 12_345 })).toBeUndefined();
   });
 
-  it("store a content after what it takes was asked for, and nothing of it where that is refused", async () => {
+  it("store a content after what it takes was asked for, and nothing of it where that is refused", long, async () => {
     const archive = join(folder, "refused.zip");
     writeFileSync(archive, await archiveOf(windContent()));
     const { id } = await store.datasets.create({ ...windContent().dataset, name: "refused" }, userId);
@@ -135,7 +135,7 @@ describe("Uploads in threads", () => {
     expect(JSON.stringify(stored)).toMatch(/SOURCE/);
   });
 
-  it("serve more askers than it has threads", async () => {
+  it("serve more askers than it has threads", long, async () => {
     const stored = await Promise.all(Array.from({ length: 5 }, () => storeTable()));
     expect(stored).toEqual(Array(5).fill({ warnings: [] }));
   });

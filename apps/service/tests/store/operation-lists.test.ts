@@ -5,6 +5,7 @@ import type { Operation } from "@esm/model/domain/changes/operation";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { applyList, tablesInOrder } from "./applied-lists.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
@@ -194,48 +195,52 @@ for (const database of testDatabases) {
       }
     });
 
-    it("does what its operations do one by one, is refused where one of them is, and can be undone and done again", async () => {
-      const seen = { accepted: 0, refused: 0 };
-      await fc.assert(
-        fc.asyncProperty(lists, async (operations) => {
-          const [oneByOne, together] = [await sample(), await sample()];
-          const content = await read(together);
-          const before = comparable(content);
-          const accepted: Operation[] = [];
-          for (const operation of operations) {
-            const [problem] = await apply(oneByOne, [operation]);
-            if (!problem) accepted.push(operation);
-            else if (accepted.length === seen.refused % 10) {
-              // The first one that is refused, after a few that are not: the list as a whole is.
-              const refused = await apply(together, [...accepted, operation]);
-              expect(refused.map(({ type, hint }) => ({ type, hint }))).toEqual([
-                { type: problem.type, hint: problem.hint },
-              ]);
-              expect(refused[0].loc).toEqual(["body", "operations", accepted.length, ...problem.loc.slice(3)]);
-              seen.refused++;
+    it(
+      "does what its operations do one by one, is refused where one of them is, and can be undone and done again",
+      long,
+      async () => {
+        const seen = { accepted: 0, refused: 0 };
+        await fc.assert(
+          fc.asyncProperty(lists, async (operations) => {
+            const [oneByOne, together] = [await sample(), await sample()];
+            const content = await read(together);
+            const before = comparable(content);
+            const accepted: Operation[] = [];
+            for (const operation of operations) {
+              const [problem] = await apply(oneByOne, [operation]);
+              if (!problem) accepted.push(operation);
+              else if (accepted.length === seen.refused % 10) {
+                // The first one that is refused, after a few that are not: the list as a whole is.
+                const refused = await apply(together, [...accepted, operation]);
+                expect(refused.map(({ type, hint }) => ({ type, hint }))).toEqual([
+                  { type: problem.type, hint: problem.hint },
+                ]);
+                expect(refused[0].loc).toEqual(["body", "operations", accepted.length, ...problem.loc.slice(3)]);
+                seen.refused++;
+              }
             }
-          }
-          expect(await contentOf(together)).toEqual(before);
-          expect(await apply(together, accepted)).toEqual([]);
-          const after = await contentOf(oneByOne);
-          expect(await contentOf(together)).toEqual(after);
-          const checked = changedContent(content, content.models[0].override_parameters, accepted);
-          expect(checked.problems).toEqual([]);
-          const shownByNoCheck = { models: undefined, presentation: undefined };
-          expect({ ...comparable(checked.content), ...shownByNoCheck }).toEqual({ ...after, ...shownByNoCheck });
-          expect(checked.overrides).toEqual(after.models[0].override_parameters);
-          seen.accepted += accepted.length;
-          for (const expected of [before, await contentOf(oneByOne)]) {
-            // First the list, and then its undoing.
-            const revision = (await store.overviews.find(together, 1))?.revision ?? 0;
-            await store.changes.undo(together, revision, revision);
-            expect(await contentOf(together)).toEqual(expected);
-          }
-        }),
-        { numRuns: 25 },
-      );
-      expect(seen.accepted).toBeGreaterThan(200);
-      expect(seen.refused).toBeGreaterThan(20);
-    });
+            expect(await contentOf(together)).toEqual(before);
+            expect(await apply(together, accepted)).toEqual([]);
+            const after = await contentOf(oneByOne);
+            expect(await contentOf(together)).toEqual(after);
+            const checked = changedContent(content, content.models[0].override_parameters, accepted);
+            expect(checked.problems).toEqual([]);
+            const shownByNoCheck = { models: undefined, presentation: undefined };
+            expect({ ...comparable(checked.content), ...shownByNoCheck }).toEqual({ ...after, ...shownByNoCheck });
+            expect(checked.overrides).toEqual(after.models[0].override_parameters);
+            seen.accepted += accepted.length;
+            for (const expected of [before, await contentOf(oneByOne)]) {
+              // First the list, and then its undoing.
+              const revision = (await store.overviews.find(together, 1))?.revision ?? 0;
+              await store.changes.undo(together, revision, revision);
+              expect(await contentOf(together)).toEqual(expected);
+            }
+          }),
+          { numRuns: 25 },
+        );
+        expect(seen.accepted).toBeGreaterThan(200);
+        expect(seen.refused).toBeGreaterThan(20);
+      },
+    );
   });
 }

@@ -44,7 +44,7 @@ for (const database of testDatabases) {
       await place.remove();
     });
 
-    it("is stored as it was given: into a data set that is there, and as a table", async () => {
+    it("is stored as it was given: into a data set that is there, and as a table", long, async () => {
       const { id } = await createDataset(store, muchContent(["Wind"]), by);
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
       await store.writeDatasetContent(id, muchContent(["Wind", "Sun"], 2), by);
@@ -57,7 +57,7 @@ for (const database of testDatabases) {
       expectEqual(after, muchContent(["Wind"], 3).tables);
     });
 
-    it("is copied with everything in it, or not at all", async () => {
+    it("is copied with everything in it, or not at all", long, async () => {
       const { id } = await createDataset(store, muchContent(["Wind", "Sun"]), by);
       const copy = await store.copyDataset(id, { name: "copy", description: "of it" }, by);
       expect(copy).toMatchObject({ name: "copy", description: "of it", user: { id: by.userId } });
@@ -69,7 +69,7 @@ for (const database of testDatabases) {
       expect(await store.datasets.count()).toBe(2);
     });
 
-    it("is copied in its order where ids of many components and models are read in groups", async () => {
+    it("is copied in its order where ids of many components and models are read in groups", long, async () => {
       const names = Array.from({ length: 1_100 }, (_, index) => `source ${index}`);
       const source = { type: "SOURCE" as const, commodity_name: "el", tables: { capacityMax: { N: 1, S: 2 } } };
       const components = Object.fromEntries(names.map((name) => [name, source]));
@@ -171,20 +171,24 @@ for (const database of testDatabases) {
       }
     });
 
-    it("refuses a taken name, a change of an old revision and one that contradicts what is stored, each by its own error", async () => {
-      const userId = await createUser("ann");
-      await expect(createUser("ann")).rejects.toBeInstanceOf(StoreError);
-      const { id } = await createDataset(store, muchContent(["Wind"]), { userId });
-      const [wind] = await store.components.listOfDataset(id, "SOURCE", { skip: 0, limit: 1 });
-      const operation = { type: "set-attribute", path: ["components", "Wind", "nothing"], value: 1 } as never;
-      const stale = store.changes.apply(id, 99, { operations: [operation], title: null });
-      await expect(stale).rejects.toBeInstanceOf(StaleRevision);
-      await expect(stale).rejects.toMatchObject({ revision: expect.any(Number) });
-      const contradiction = store.components.update(wind.id, { yearly_limit: 5 });
-      await expect(contradiction).rejects.toBeInstanceOf(RefusedOperations);
-    });
+    it(
+      "refuses a taken name, a change of an old revision and one that contradicts what is stored, each by its own error",
+      long,
+      async () => {
+        const userId = await createUser("ann");
+        await expect(createUser("ann")).rejects.toBeInstanceOf(StoreError);
+        const { id } = await createDataset(store, muchContent(["Wind"]), { userId });
+        const [wind] = await store.components.listOfDataset(id, "SOURCE", { skip: 0, limit: 1 });
+        const operation = { type: "set-attribute", path: ["components", "Wind", "nothing"], value: 1 } as never;
+        const stale = store.changes.apply(id, 99, { operations: [operation], title: null });
+        await expect(stale).rejects.toBeInstanceOf(StaleRevision);
+        await expect(stale).rejects.toMatchObject({ revision: expect.any(Number) });
+        const contradiction = store.components.update(wind.id, { yearly_limit: 5 });
+        await expect(contradiction).rejects.toBeInstanceOf(RefusedOperations);
+      },
+    );
 
-    it("counts what users keep as the store itself does", async () => {
+    it("counts what users keep as the store itself does", long, async () => {
       const [ann, bob] = [await createUser("ann"), await createUser("bob")];
       const { id } = await createDataset(store, muchContent(["Wind"]), { userId: ann });
       const direct = await openStore(place.options);

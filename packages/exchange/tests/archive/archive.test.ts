@@ -6,6 +6,7 @@ import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import { describe, expect, it } from "vitest";
 import { computing } from "../../../../tests/support/computing.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { workedExample } from "../../../../tests/support/systems/worked-example.ts";
 import { folderNames } from "../../src/archive/folders.ts";
 import { readArchive } from "../../src/archive/reader.ts";
@@ -615,7 +616,7 @@ const archives = [
 ];
 
 describe.skipIf(!existsSync(shared))("archives made elsewhere (../shared)", () => {
-  it.each(archives)("reads those of %s without an error and loses nothing on the way back", async (folder) => {
+  it.each(archives)("reads those of %s without an error and loses nothing on the way back", long, async (folder) => {
     const directory = join(shared, folder);
     const attributesFile = join(directory, "dataset.json");
     const attributes = existsSync(attributesFile)

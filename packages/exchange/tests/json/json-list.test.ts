@@ -1,6 +1,7 @@
 import { inEnglish } from "@esm/messages/render";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { createJsonListReader } from "../../src/json/json-list.ts";
 import { defaultJsonLimits, findJsonFault, inWords, type JsonLimits, placeOf } from "../../src/json/json-source.ts";
 
@@ -75,7 +76,7 @@ describe("A list that is read in pieces", () => {
     }
   });
 
-  it("has the fault of any list with one character changed", () => {
+  it("has the fault of any list with one character changed", long, () => {
     const marks = fc.constantFrom(...'[]{},:"\\ \n\u00010123.-+eEua/', "true", "null");
     const changed = fc.tuple(fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1 }), fc.nat(), marks);
     fc.assert(

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { afterAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { LargeFile, readModelFile } from "../../src/formats/read-model-file.ts";
 import { closedCommand, startClosedProcess } from "../../src/netcdf/closed-process.ts";
 import { createNetcdfReader, maxReadingSeconds, netcdfProgram, readInProcess } from "../../src/netcdf/netcdf-reader.ts";
@@ -52,7 +53,7 @@ describe("A netCDF file of somebody else", () => {
     expect(await readInProcess({ ...order, maxBytes: 64 * mebibyte })).toHaveProperty("variables.0.shape", [2 ** 23]);
   });
 
-  it("waits for a turn of its own where others read files and it is large", async () => {
+  it("waits for a turn of its own where others read files and it is large", long, async () => {
     await hostile.zeros(4)(path);
     const netcdf = { maxBytes: 8 * mebibyte, maxBytesBesideOthers: 2 * mebibyte };
     const dataset = recordSchema(datasetAttributes).parse({ name: "large" });
@@ -66,7 +67,7 @@ describe("A netCDF file of somebody else", () => {
     ]);
   });
 
-  it("is refused where a block of it needs more memory than all of its values may", async () => {
+  it("is refused where a block of it needs more memory than all of its values may", long, async () => {
     await hostile.zeros(48, 48 * 2 ** 17)(path);
     expect(await readInProcess({ path, skipped: everything.source, maxBytes: 48 * mebibyte })).toEqual({
       needsMemory: true,
@@ -76,7 +77,7 @@ describe("A netCDF file of somebody else", () => {
   it.each([
     ["values that take minutes to expand", hostile.endless],
     ["groups that contain each other", hostile.circle],
-  ])("is refused when its time is over, and not asked again: %s", async (_, write) => {
+  ])("is refused when its time is over, and not asked again: %s", long, async (_, write) => {
     await write(path);
     // Less than half a second is left.
     const reader = createNetcdfReader(9_600);

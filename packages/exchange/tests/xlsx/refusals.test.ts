@@ -3,6 +3,7 @@ import { tableFamilies } from "@esm/model/domain/table-family";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computing } from "../../../../tests/support/computing.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { SheetError, type SheetErrorCode } from "../../src/xlsx/error.ts";
 import { defaultSheetLimits, type SheetLimits } from "../../src/xlsx/limits.ts";
 import { readSheet } from "../../src/xlsx/read-workbook.ts";
@@ -96,13 +97,19 @@ describe("XML that is refused", () => {
     await expect(readSheet(craftWorkbook("", styles))).resolves.toBeDefined();
   });
 
-  it("does not include allowed XML: entities, equal names with other prefixes, blanks around the root", async () => {
-    const xml = ` \n<worksheet xmlns="a" xmlns:b="c" id="1" b:id="1"><sheetData><row r="1" spans="&#49;:2" ht="1"><c r="A1" t="inlineStr" s="&amp;"><is><t>&lt;</t></is></c></row></sheetData></worksheet>\n<!-- end -->\n`;
-    expect((await readSheet(sheet(xml))).at(0, 0)).toBe("<");
-    const long = `<worksheet><x>ab${"&amp;".repeat(1_500_000)}</x><sheetData/></worksheet>`;
-    const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
-    await expect(readSheet(sheet(long), { ...defaultSheetLimits, zip, freeXmlBytes: 2 ** 24 })).resolves.toBeDefined();
-  });
+  it(
+    "does not include allowed XML: entities, equal names with other prefixes, blanks around the root",
+    long,
+    async () => {
+      const xml = ` \n<worksheet xmlns="a" xmlns:b="c" id="1" b:id="1"><sheetData><row r="1" spans="&#49;:2" ht="1"><c r="A1" t="inlineStr" s="&amp;"><is><t>&lt;</t></is></c></row></sheetData></worksheet>\n<!-- end -->\n`;
+      expect((await readSheet(sheet(xml))).at(0, 0)).toBe("<");
+      const long = `<worksheet><x>ab${"&amp;".repeat(1_500_000)}</x><sheetData/></worksheet>`;
+      const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
+      await expect(
+        readSheet(sheet(long), { ...defaultSheetLimits, zip, freeXmlBytes: 2 ** 24 }),
+      ).resolves.toBeDefined();
+    },
+  );
 
   const broken: [string, string][] = [
     ["text outside its root", "<worksheet><sheetData/></worksheet>junk"],
@@ -182,7 +189,7 @@ describe("styles", () => {
     await expectRefusal(styled("<styleSheet><cellXfs>"), "malformed", "xl/styles.xml");
   });
 
-  it("take no long time however many they are", async () => {
+  it("take no long time however many they are", long, async () => {
     const format = `<numFmt numFmtId="164" formatCode="${"[".repeat(300)}"/>`;
     const xml = `<styleSheet><numFmts>${format.repeat(20_000)}</numFmts><cellXfs>${'<xf numFmtId="14"/>'.repeat(400_000)}</cellXfs></styleSheet>`;
     const limits = { ...defaultSheetLimits, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 100_000 } };
@@ -234,7 +241,7 @@ describe("limits", () => {
     await expectRefusal(craftWorkbook(rows), "too_much_text", "cell A5", { maxTextBytes: 10_000 });
   });
 
-  it("bound XML without values, in any place", async () => {
+  it("bound XML without values, in any place", long, async () => {
     const junk = "<!-- nothing -->".repeat(700_000);
     const limits = { freeXmlBytes: 2 ** 20, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 } };
     await expectRefusal(craftWorkbook(junk), "too_empty", "sheet1.xml has only 0 rows", limits);
@@ -252,7 +259,7 @@ describe("limits", () => {
     );
   });
 
-  it("bound one element or comment, which has to be in memory as a whole", async () => {
+  it("bound one element or comment, which has to be in memory as a whole", long, async () => {
     const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
     const comment = `<!--${"x".repeat(6_000_000)}-->`;
     await expectRefusal(craftWorkbook(comment), "malformed", "larger than allowed", { zip });
@@ -271,7 +278,7 @@ describe("limits", () => {
 });
 
 describe("damage anywhere in the XML", () => {
-  it("gives a table or an error of ours, never another error or an endless loop", async () => {
+  it("gives a table or an error of ours, never another error or an endless loop", long, async () => {
     const parts = {
       sheet: `<?xml version="1.0"?><worksheet xmlns="a"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="b"><v>1</v></c><c t="inlineStr"><is><r><t>a&amp;b</t></r></is></c></row><row r="3"><c r="B3" s="1"><f>1+1</f><v>2.5E-3</v></c><c r="D3" t="e"><v>#N/A</v></c></row></sheetData><mergeCells/></worksheet>`,
       texts: `<sst><si><t xml:space="preserve"> x </t></si><!-- c --><si><r><rPr/><t>y<![CDATA[z]]></t></r><rPh><t>p</t></rPh></si></sst>`,

@@ -8,6 +8,7 @@ import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-o
 import { beforeAll, describe, expect, it } from "vitest";
 import { executeJob } from "../../../../apps/service/src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "../../../../apps/service/src/runs/stored-results/parts.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { packInput } from "../../../../tests/support/packed-input.ts";
 import { contentOfArchive } from "../../../../tests/support/systems/reference.ts";
 
@@ -79,7 +80,7 @@ const warning = {
 };
 
 describe("A run that uses typical periods by default", () => {
-  it("says so in its record, its log and its workbook", async () => {
+  it("says so in its record, its log and its workbook", long, async () => {
     const end = await run("optimize");
     expect(inLanguage(end, "en")).toMatchObject({
       status: "succeeded",
@@ -124,7 +125,7 @@ describe("A run that uses typical periods by default", () => {
 });
 
 describe("A run with simplified bounds of storages", () => {
-  it("says so in its record and its workbook, with the effect on costs", async () => {
+  it("says so in its record and its workbook, with the effect on costs", long, async () => {
     const end = await run("optimize", { typical_periods: 2, storage_bounds: "simplified" });
     const resolution = "typical_periods=2; steps_per_period=24; storage_bounds=simplified";
     expect(end).toMatchObject({ status: "succeeded", figures: { resolution, warnings: [] } });

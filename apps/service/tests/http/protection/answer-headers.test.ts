@@ -1,5 +1,6 @@
 /** Headers that say who may keep an answer, and how the host is reached. */
 import { afterEach, describe, expect, it } from "vitest";
+import { long } from "../../../../../tests/support/long.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
 
@@ -29,23 +30,27 @@ describe("Answers", () => {
     expect(await header("cache-control", "PUT", "/datasets/1", { token, json: { name: 1 } })).toBe(none);
   });
 
-  it("with an entity tag are kept by the browser, which asks whether they have changed; refusals by nobody", async () => {
-    const token = await start();
-    await service.send("POST", "/datasets/", { token, json: { name: "data" } });
-    await service.send("POST", "/models/", { token, json: { name: "model", ref_dataset: 1 } });
-    const { body: run } = await service.send("POST", "/models/1/runs", { token, json: { kind: "optimize" } });
-    const find = () => service.send("GET", `/runs/${run.id}`, { token });
-    await expect.poll(async () => (await find()).body.status, { interval: 20 }).toBe("succeeded");
-    const path = `/runs/${run.id}/inputs`;
-    const answer = await service.send("GET", path, { token });
-    const of = ({ status, headers }: typeof answer) => [status, headers.get("cache-control"), headers.has("etag")];
-    expect(of(answer)).toEqual([200, "private, no-cache", true]);
-    const tag = answer.headers.get("etag") ?? "";
-    const known = await service.send("GET", path, { token, headers: { "if-none-match": tag } });
-    expect(of(known)).toEqual([304, "private, no-cache", true]);
-    const stranger = await service.login("bob");
-    expect(of(await service.send("GET", path, { token: stranger }))).toEqual([403, "private, no-store", false]);
-  });
+  it(
+    "with an entity tag are kept by the browser, which asks whether they have changed; refusals by nobody",
+    long,
+    async () => {
+      const token = await start();
+      await service.send("POST", "/datasets/", { token, json: { name: "data" } });
+      await service.send("POST", "/models/", { token, json: { name: "model", ref_dataset: 1 } });
+      const { body: run } = await service.send("POST", "/models/1/runs", { token, json: { kind: "optimize" } });
+      const find = () => service.send("GET", `/runs/${run.id}`, { token });
+      await expect.poll(async () => (await find()).body.status, { interval: 20 }).toBe("succeeded");
+      const path = `/runs/${run.id}/inputs`;
+      const answer = await service.send("GET", path, { token });
+      const of = ({ status, headers }: typeof answer) => [status, headers.get("cache-control"), headers.has("etag")];
+      expect(of(answer)).toEqual([200, "private, no-cache", true]);
+      const tag = answer.headers.get("etag") ?? "";
+      const known = await service.send("GET", path, { token, headers: { "if-none-match": tag } });
+      expect(of(known)).toEqual([304, "private, no-cache", true]);
+      const stranger = await service.login("bob");
+      expect(of(await service.send("GET", path, { token: stranger }))).toEqual([403, "private, no-store", false]);
+    },
+  );
 
   it("that everybody may read say nothing about it", async () => {
     await start();
@@ -69,7 +74,7 @@ describe("Answers", () => {
     expect(await header(name, "GET", "/health", https)).toBeNull();
   });
 
-  it("name the host that a trusted proxy names, and not the one that a client names", async () => {
+  it("name the host that a trusted proxy names, and not the one that a client names", long, async () => {
     const claimed = { headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" } };
     const target = async () => header("location", "GET", "/datasets", claimed);
     await start({ TRUST_PROXY: "true" });

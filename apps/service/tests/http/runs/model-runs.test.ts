@@ -5,6 +5,7 @@ import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import { coarseByDefault } from "@esm/optimize/optimization/coarse-resolution";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../../../../../tests/support/eventually.ts";
+import { long } from "../../../../../tests/support/long.ts";
 import { failedRun } from "../../../src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../../store/contents.ts";
 import { testDatabases } from "../../store/databases.ts";
@@ -37,7 +38,7 @@ describe("Requests that wait for a run", () => {
   const get = (path: string, by = token) => service.send("GET", `/models/${modelId}/${path}`, { token: by });
   const problem = { type: "commodity_unknown", loc: ["components", "wind"], msg: "A sentence.", hint: "Another." };
 
-  it("give the job the model as it is stored", async () => {
+  it("give the job the model as it is stored", long, async () => {
     await get("esm");
     const content = sampleContent();
     const [order] = runJob.mock.calls[0];
@@ -64,7 +65,7 @@ describe("Requests that wait for a run", () => {
     expect([status, body]).toEqual([200, { ...record, warnings: [warning] }]);
   });
 
-  it("answer an optimum with a workbook named like the model", async () => {
+  it("answer an optimum with a workbook named like the model", long, async () => {
     const { status, headers, body } = await get("optimize");
     expect([status, body.slice(0, 2)]).toEqual([200, "PK"]);
     expect(Number(headers.get("x-run-id"))).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     return id;
   };
 
-  it("keep neither validations nor small runs waiting behind a large one", async () => {
+  it("keep neither validations nor small runs waiting behind a large one", long, async () => {
     await begin();
     await begun("large");
     const waits = await start("large", "bob");
@@ -98,7 +98,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     expect(await get(waits)).toMatchObject({ status: "queued" });
   });
 
-  it("keep no large run waiting behind small ones, nor validations behind each other but for two", async () => {
+  it("keep no large run waiting behind small ones, nor validations behind each other but for two", long, async () => {
     await begin();
     const small = await begun("small");
     const general = await begun("small");
@@ -118,7 +118,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(third);
   });
 
-  it("say how long a large run takes here, once three models had one", async () => {
+  it("say how long a large run takes here, once three models had one", long, async () => {
     await begin();
     const ref_dataset = (await send("GET", `/models/${modelId}`)).body.dataset.id;
     const anotherModel = async (name: string) => (await send("POST", "/models/", { name, ref_dataset })).body.id;
@@ -154,7 +154,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(other);
   });
 
-  it("limit what one user may have at work in each class for itself", async () => {
+  it("limit what one user may have at work in each class for itself", long, async () => {
     await begin({ environment: { MAX_CONCURRENT_RUNS: "2", MAX_RUNNING_RUNS_PER_USER: "1" } });
     const large = await begun("large");
     const second = await start("large");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataset } from "../../../../../tests/support/create-dataset.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
+import { long } from "../../../../../tests/support/long.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
 import type { JobHooks, RunJob } from "../../../src/runs/jobs/run-job.ts";
 import type { RunBalance } from "../../../src/runs/stored-results/charts/balance-chart.ts";
@@ -62,7 +63,7 @@ describe("Figures of a run", () => {
     const rowsOf = async (query = "", id = runId): Promise<StatisticRow[]> =>
       (await get(`/runs/${id}/statistics${query}`)).body;
 
-    it("hold the objective, and balances that close", async () => {
+    it("hold the objective, and balances that close", long, async () => {
       const rows = await rowsOf();
       const { objective } = (await get(`/runs/${runId}`)).body;
       expect(rows[0]).toMatchObject({ group: "cost", component: null, quantity: "objective", value: objective });

@@ -111,17 +111,17 @@ describe("The result of a run as netCDF", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("has every value of the long table at its place, and no other", async () => {
+  it("has every value of the long table at its place, and no other", long, async () => {
     expectSame(await netcdf(), await longTable());
   });
 
-  it("has the years of a pathway as a dimension of their own", async () => {
+  it("has the years of a pathway as a dimension of their own", long, async () => {
     const file = await netcdf("", pathwayId);
     expect([...(named(file, "year")?.numbers ?? [])]).toEqual([2030, 2040]);
     expectSame(file, await longTable("", pathwayId));
   });
 
-  it("names the run and its objective, and the units of each variable", async () => {
+  it("names the run and its objective, and the units of each variable", long, async () => {
     const file = await netcdf();
     const { body: run } = await get(`/runs/${runId}`);
     expect(file.attributes).toMatchObject({ run: runId, model: "base", objective: run.objective });

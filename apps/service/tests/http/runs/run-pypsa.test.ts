@@ -198,35 +198,39 @@ describe("The result of a run as a solved network of PyPSA", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("has powers, contents at the end of steps, capacities, prices and the objective over the snapshots", async () => {
-    const runId = await started(windAndGas, { kind: "optimize", options: { prices: true } });
-    const found = await network(runId);
-    expect(found.objective).toBeCloseTo(27, 9);
-    expect((await get(`/runs/${runId}`)).body.objective).toBeCloseTo(27 * Number(found.meta.annual_cost_factor), 6);
-    expect(found.meta).toMatchObject({ annual_cost_factor: 1095, run: runId, resolution: expect.any(String) });
-    const expected: [string, string, string, number[]][] = [
-      ["generators", "Wind A", "p", [3, 1, 0, 1.5]],
-      ["generators", "Gas A", "p", [0, 1, 1, 0.5]],
-      ["loads", "Load A", "p", [2, 2, 2, 2]],
-      ["stores", "Battery A", "p", [-1, 0, 1, 0]],
-      ["stores", "Battery A", "e", [2, 2, 0, 0]],
-      ["buses", "A el", "p", [0, 0, 0, 0]],
-      ["buses", "A el", "marginal_price", [0, 5, 6, 5]],
-    ];
-    for (const [list, name, attribute, values] of expected) {
-      const close = values.map((value) => expect.closeTo(value, 9));
-      expect([name, attribute, found.series(list, name, attribute)]).toEqual([name, attribute, close]);
-    }
-    const capacities = [
-      found.value("generators", "Wind A", "p_nom_opt"),
-      // Free and without limit: as much as is used.
-      found.value("generators", "Gas A", "p_nom_opt"),
-      found.value("stores", "Battery A", "e_nom_opt"),
-    ];
-    expect(capacities).toEqual([4, 1, 2].map((value) => expect.closeTo(value, 9)));
-  });
+  it(
+    "has powers, contents at the end of steps, capacities, prices and the objective over the snapshots",
+    long,
+    async () => {
+      const runId = await started(windAndGas, { kind: "optimize", options: { prices: true } });
+      const found = await network(runId);
+      expect(found.objective).toBeCloseTo(27, 9);
+      expect((await get(`/runs/${runId}`)).body.objective).toBeCloseTo(27 * Number(found.meta.annual_cost_factor), 6);
+      expect(found.meta).toMatchObject({ annual_cost_factor: 1095, run: runId, resolution: expect.any(String) });
+      const expected: [string, string, string, number[]][] = [
+        ["generators", "Wind A", "p", [3, 1, 0, 1.5]],
+        ["generators", "Gas A", "p", [0, 1, 1, 0.5]],
+        ["loads", "Load A", "p", [2, 2, 2, 2]],
+        ["stores", "Battery A", "p", [-1, 0, 1, 0]],
+        ["stores", "Battery A", "e", [2, 2, 0, 0]],
+        ["buses", "A el", "p", [0, 0, 0, 0]],
+        ["buses", "A el", "marginal_price", [0, 5, 6, 5]],
+      ];
+      for (const [list, name, attribute, values] of expected) {
+        const close = values.map((value) => expect.closeTo(value, 9));
+        expect([name, attribute, found.series(list, name, attribute)]).toEqual([name, attribute, close]);
+      }
+      const capacities = [
+        found.value("generators", "Wind A", "p_nom_opt"),
+        // Free and without limit: as much as is used.
+        found.value("generators", "Gas A", "p_nom_opt"),
+        found.value("stores", "Battery A", "e_nom_opt"),
+      ];
+      expect(capacities).toEqual([4, 1, 2].map((value) => expect.closeTo(value, 9)));
+    },
+  );
 
-  it("is of the input and the overrides that were optimized, and has prices only where the run has", async () => {
+  it("is of the input and the overrides that were optimized, and has prices only where the run has", long, async () => {
     const override = { component: "Gas", attribute: "commodity_cost", operation: "set", value: 10 };
     const json = { component_name: "Gas", attribute: "commodity_cost", operation: "set", value: override.value };
     const runId = await started(windAndGas, { kind: "optimize" }, { override_parameters: [json] } as never);

@@ -58,7 +58,7 @@ describe("Results of a run", () => {
   });
   afterAll(() => service.stop());
 
-  it("are the figures of the workbook as rows, with totals over the regions", async () => {
+  it("are the figures of the workbook as rows, with totals over the regions", long, async () => {
     const rows: Row[] = (await get(`/runs/${runId}/summary`)).body;
     const { objective } = (await get(`/runs/${runId}`)).body;
     const sum = (values: Row[]) => values.reduce((total, { value }) => total + value, 0);

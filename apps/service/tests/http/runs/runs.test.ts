@@ -69,7 +69,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     await send("PUT", `/datasets/${datasetId}`, { description: `change ${changes}` });
   });
 
-  it("are accepted at once, and are what they were when they were queued", async () => {
+  it("are accepted at once, and are what they were when they were queued", long, async () => {
     const { status, headers, body } = await start({
       options: { solver: "highs-wasm", typical_periods: 2, period_length: 2 },
     });
@@ -102,7 +102,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     ]);
   });
 
-  it("are reused where an equal one has a result, unless they are forced", async () => {
+  it("are reused where an equal one has a result, unless they are forced", long, async () => {
     const first = (await start()).body;
     (await job(0)).end();
     await ended(first.id, "succeeded");
@@ -269,7 +269,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect((await service.send("GET", `/runs/${id}/log`, german)).body).toBe("Stützjahr 2030\na line of the solver\n");
   });
 
-  it("are followed no longer than one is allowed to", async () => {
+  it("are followed no longer than one is allowed to", long, async () => {
     const { id } = (await start({ force: true })).body;
     const { hooks, end } = await job(0);
     const sofar: Event[] = [];
@@ -427,7 +427,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     });
   });
 
-  it("go on after a restart, from the beginning where they were running", async () => {
+  it("go on after a restart, from the beginning where they were running", long, async () => {
     const one = (await start({ force: true })).body.id;
     await job(0);
     const two = (await start({ force: true })).body.id;

@@ -110,7 +110,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
   });
 
-  it("patch the program of the point before where its process is kept", async () => {
+  it("patch the program of the point before where its process is kept", long, async () => {
     const { body } = await start({ parameters: [{ ...gas, values: [1.1, 1.2, 1.3, 1.4] }] });
     await ended(body.id);
     const points = (await send("GET", `/sweeps/${body.id}/points`)).body;
@@ -121,7 +121,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(logs.join("\n")).toMatch(new RegExp(`starting from the basis of run (${ids})\\b`));
   });
 
-  it("use existing runs", async () => {
+  it("use existing runs", long, async () => {
     const { body } = await start({
       parameters: [
         { ...gas, values: [1, 2] },
@@ -185,7 +185,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect([status, body.detail.length]).toEqual([422, 50]);
   });
 
-  it("are refused as a whole where more runs would wait than one may have at all", async () => {
+  it("are refused as a whole where more runs would wait than one may have at all", long, async () => {
     const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
     const { status, body } = await start({ parameters: [{ ...gas, values: [11, 12, 13, 14, 15, 16, 17] }] });
     const after = (await send("GET", "/sweeps/")).headers.get("x-total-count");
