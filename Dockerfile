@@ -3,7 +3,8 @@ FROM node:24-bookworm-slim AS descriptions
 WORKDIR /app
 COPY packages packages
 COPY apps apps
-RUN find . -type f ! -name package.json -delete
+# npm links the command `esm` only where its file is present.
+RUN find . -type f ! -name package.json ! -name esm.mjs -delete
 
 # Installed again only where a description of a package changes.
 FROM node:24-bookworm-slim AS packages
@@ -24,6 +25,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json launch.cjs ./
+COPY --from=descriptions /app/apps/cli apps/cli
 COPY examples examples
 # The version of Node.js that the tests run on, not the one of the image.
 ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

@@ -20,8 +20,11 @@ const notBundled = [
 /** Files of the sources that programs read by their place, e.g. scripts in Python, keep their path below this folder. */
 const assets = "assets";
 
-/** @param target an empty folder; it may be moved afterwards, to any place two folders below the package */
-export async function bundlePrograms(target: string, programs = allPrograms()): Promise<void> {
+/**
+ * @param target an empty folder; it may be moved afterwards, to any place two folders below the package
+ * @returns the files that are in the bundles
+ */
+export async function bundlePrograms(target: string, programs = allPrograms()): Promise<string[]> {
   const bundle = await rolldown({
     input: Object.fromEntries([...programs].map(([program, file]) => [bundleOf(program), file])),
     resolve: { conditionNames: ["esm-source", "node", "default"] },
@@ -37,12 +40,13 @@ export async function bundlePrograms(target: string, programs = allPrograms()): 
     plugins: [keepPlaces(target, new Set(programs.keys()))],
   });
   try {
-    await bundle.write({
+    const { output } = await bundle.write({
       dir: target,
       format: "esm",
       entryFileNames: "[name]",
       chunkFileNames: "shared.[name]-[hash].mjs",
     });
+    return output.flatMap((file) => (file.type === "chunk" ? Object.keys(file.modules) : []));
   } finally {
     await bundle.close();
   }

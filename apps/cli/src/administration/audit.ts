@@ -4,7 +4,7 @@ import { helpText, type OptionRule, parseOptions, UsageError } from "../options/
 import { plain } from "../terminal/terminal-text.ts";
 import { withStore } from "./with-store.ts";
 
-const usage = "npm run --silent esm -- audit [options]";
+const usage = "npx esm audit [options]";
 const pageLength = 1000;
 
 const options = {

@@ -43,7 +43,7 @@ export const upgradeCommand = {
 
 export const copyCommand = {
   async run(args: string[]): Promise<number> {
-    const usage = "npm run --silent esm -- copy --to <where>";
+    const usage = "npx esm copy --to <where>";
     const { operands, text, flags } = parseOptions(args, copyOptions);
     if (flags.has("help")) {
       process.stdout.write(helpText(usage, copyOptions));
@@ -65,7 +65,7 @@ async function fileCommand(
   args: string[],
   work: (path: string) => Promise<RestoredTable[]>,
 ): Promise<number> {
-  const usage = `npm run --silent esm -- ${name} <file> [--json]`;
+  const usage = `npx esm ${name} <file> [--json]`;
   const { operands, flags } = parseOptions(args, common);
   if (flags.has("help")) {
     process.stdout.write(helpText(usage, common));

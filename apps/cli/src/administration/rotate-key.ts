@@ -5,7 +5,7 @@ import { rotateKeptKeys } from "@esm/service/store/accounts/signing-keys";
 import { parseOptions, UsageError } from "../options/usage.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
 
-const usage = "npm run --silent esm -- rotate-key";
+const usage = "npx esm rotate-key";
 
 export const rotateKeyCommand = {
   async run(args: string[]): Promise<number> {

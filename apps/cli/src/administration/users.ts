@@ -15,7 +15,7 @@ import { readPassword } from "../terminal/read-password.ts";
 import { plain } from "../terminal/terminal-text.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
 
-const usage = "npm run --silent esm -- users list | create|set-password|disable|enable|delete <name> [options]";
+const usage = "npx esm users list | create|set-password|disable|enable|delete <name> [options]";
 
 const options = {
   json: { description: "list: print one JSON list." },

@@ -15,7 +15,7 @@ import { ensureWritable } from "../terminal/file-place.ts";
 import { acceptedOf, writeProblems } from "./import.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
-const usage = "npm run --silent esm -- export <dataset.zip> --out <package.zip, folder or network.nc>";
+const usage = "npx esm export <dataset.zip> --out <package.zip, folder or network.nc>";
 
 const exportFormats = ["package", "pypsa", "fine"] as const;
 

@@ -15,7 +15,7 @@ import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError
 import { ensureWritable } from "../terminal/file-place.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
-const usage = "npm run --silent esm -- import <file or folder> --out <archive.zip>";
+const usage = "npx esm import <file or folder> --out <archive.zip>";
 
 const options = {
   out: { value: "FILE", description: "Write the archive to this file (.zip), which must not exist." },

@@ -5,7 +5,7 @@ import { readSolverConfig } from "@esm/service/config/config";
 import { type SolverReport, takeInventory } from "@esm/solver/registry/installed-solvers";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 
-const usage = "npm run --silent esm -- solvers [options]";
+const usage = "npx esm solvers [options]";
 
 const options = {
   json: { description: "Print one JSON object on stdout, and nothing else." },

@@ -3,7 +3,7 @@ import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { rulesOfRunOptions } from "./run-options.ts";
 import type { OptionRule } from "./usage.ts";
 
-export const usage = "npm run --silent solve -- <dataset.zip> [options]";
+export const usage = "npx esm solve <dataset.zip> [options]";
 
 /** Options of runs; `--typical-periods` alone decides the resolution of time. */
 export const solveOptions = [

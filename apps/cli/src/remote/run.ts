@@ -14,7 +14,7 @@ import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloa
 import { runProgressView } from "./run-progress.ts";
 import { connect, problemLine, type ServiceClient } from "./service-client.ts";
 
-const usage = "npm run --silent esm -- run <model-id> [options]";
+const usage = "npx esm run <model-id> [options]";
 
 const options: Record<string, OptionRule> = {
   server: { value: "URL", description: "Address of the service (ESM_SERVER, else http://127.0.0.1:8080)." },

@@ -77,11 +77,12 @@ interface NetcdfProcess {
 }
 
 const program = new URL("netcdf-process.ts", import.meta.url);
-/** The folder of the program, its package, and the library. */
+/** The folder of the program, its package, and the library: in this repository, and where npm has installed this package. */
 const readable = [
   new URL("./*", program),
   new URL("../../package.json", import.meta.url),
   new URL("../../../../node_modules/h5wasm/*", import.meta.url),
+  new URL("../../../../h5wasm/*", import.meta.url),
 ];
 
 export const netcdfProgram = (seconds: number, maxBytes: number): ClosedProgram => ({

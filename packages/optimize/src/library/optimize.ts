@@ -1,134 +1,19 @@
-/** Optimizes a checked energy system, for one year or along a pathway. */
-
-import { message, type Words } from "@esm/messages/message";
-import { inLanguage } from "@esm/messages/render";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
-import { modelSchema } from "@esm/model/domain/model-schema";
-import { hintBudget, nearestNameHint } from "@esm/model/domain/nearest-name";
-import { optimizationParameters } from "@esm/model/domain/pathway-schema";
-import type { Problem as ProblemOfDomain } from "@esm/model/domain/problem";
-import { type RunOptions, runOptionAttributes, runOptionsSchema } from "@esm/model/domain/runs/run-options";
-import { problemsOf } from "@esm/model/domain/schema-problems";
-import { quoted } from "@esm/model/domain/truncate";
-import type { OptimizeHooks } from "../optimization/hooks.ts";
-import type { OptimizeOptions as CoreOptions } from "../optimization/model-input.ts";
-import type { OptimizationEnd, Optimum } from "../optimization/optimization-end.ts";
-import { optimizeOptionsOf } from "../optimization/options.ts";
-import { optimizeSnapshot } from "../optimization/solve-model.ts";
-import { optimizePathway as optimizeYears } from "../optimization/solve-pathway.ts";
+/**
+ * Optimizes a checked energy system, for one year or along a pathway. What only optimizations need is loaded by the first one, so that
+ * the library is imported sooner.
+ */
 import type { EnergySystem } from "./energy-system.ts";
-import { type Problem, problemsIn, type SpokenLanguage } from "./problems.ts";
-import { type Result, resultOf } from "./result.ts";
-
-/** A change of one attribute for this optimization only. */
-export type { Override } from "@esm/model/domain/model";
-
-export interface Progress {
-  readonly phase: "build" | "solve" | "results" | "workbook";
-  readonly detail: string;
-  /** Iterations or nodes so far, while a solver works. */
-  readonly iteration?: number | undefined;
-  readonly objective?: number | undefined;
-}
-
-/** Options of a run by their names in the interface, and what a caller in code needs. */
-export interface OptimizeOptions extends Partial<RunOptions>, SpokenLanguage {
-  readonly overrides?: readonly Override[];
-  /** Ends the optimization soon after it aborts; the result then has the status `cancelled`. */
-  readonly signal?: AbortSignal;
-  onProgress?(progress: Progress): void;
-  /** Takes the lines of the log, those of the solver included. */
-  onLog?(line: string): void;
-}
-
-/** There is no optimum. `problems` say why, likeliest cause first, with what would repair the model. */
-export interface NoResult {
-  readonly status: "invalid" | "infeasible" | "unbounded" | "cancelled" | "failed";
-  readonly problems: readonly Problem[];
-}
+import type { OptimizeOptions, PathwayParameters } from "./options.ts";
+import type { NoResult, PathwayEnd, Result } from "./result.ts";
 
 /**
  * The plan and operation with the lowest total annual cost. Full resolution unless `typical_periods` is given. Every
  * result has passed the check of its program; where there is none, the answer says why. Never rejects.
  */
 export async function optimize(system: EnergySystem, options: OptimizeOptions = {}): Promise<Result | NoResult> {
-  const read = readOptions(options);
-  if (read.problems) return { status: "invalid", problems: problemsIn(read.problems, options) };
-  const snapshot = { content: system.content, overrides: read.overrides };
-  const end = await optimizeSnapshot(snapshot, read.options, hooksOf(options));
-  return end.status === "optimal" ? resultOf(end, options) : noResultOf(end, options);
+  const { runYear } = await import("./run.ts");
+  return runYear(system, options);
 }
-
-/** The milestone years of a pathway, and the yearly emissions that they may have. */
-export type PathwayParameters = Partial<OptimizationParameters> & Pick<OptimizationParameters, "start_year">;
-
-export interface PathwayResult {
-  readonly status: "optimal";
-  readonly years: readonly { readonly year: number; readonly result: Result }[];
-  readonly warnings: readonly Problem[];
-}
-
-type ReadOptions = { options: CoreOptions; overrides: Override[]; problems?: never } | { problems: ProblemOfDomain[] };
-
-function readOptions({
-  language: _,
-  signal: _s,
-  onProgress: _p,
-  onLog: _l,
-  overrides,
-  ...given
-}: OptimizeOptions): ReadOptions {
-  const hints = hintBudget();
-  const unknown = Object.keys(given).filter((name) => !optionNames.includes(name));
-  const usual = { resolution: given.typical_periods ? "typical_periods" : "full" };
-  const options = runOptionsSchema.safeParse({ ...usual, ...given });
-  const model = modelSchema.safeParse({ name: "model", override_parameters: overrides });
-  const problems: ProblemOfDomain[] = unknown.map((name) => ({
-    type: "unknown_field",
-    loc: [name],
-    msg: message("unknown_field", { name: quoted(name) }),
-    input: (given as Record<string, unknown>)[name],
-    hint: nearestNameHint(name, optionNames, hints),
-  }));
-  if (!options.success) problems.push(...problemsOf(options.error, given, [], { hints }));
-  if (!model.success) {
-    const found = problemsOf(model.error, { override_parameters: overrides }, [], { hints });
-    problems.push(...found.map((problem) => ({ ...problem, loc: ["overrides", ...problem.loc.slice(1)] })));
-  }
-  const made = options.success ? optimizeOptionsOf(options.data, null) : null;
-  if (made && "problems" in made) problems.push(...made.problems);
-  if (problems.length > 0 || !made || "problems" in made || !model.success) {
-    return { problems: problems.map((problem) => ({ ...problem, loc: ["options", ...problem.loc] })) };
-  }
-  return { options: made.options, overrides: model.data.override_parameters };
-}
-
-const ownOptions = ["language", "overrides", "signal", "onProgress", "onLog"];
-const optionNames = [...Object.keys(runOptionAttributes), "extreme_periods", ...ownOptions];
-
-function hooksOf({ signal, onProgress, onLog, language = "en" }: OptimizeOptions): OptimizeHooks {
-  const said = (text: Words): string => inLanguage(text, language) as string;
-  return {
-    signal,
-    onLog: onLog && ((line) => onLog(said(line))),
-    onProgress:
-      onProgress &&
-      ((phase, detail, solver) =>
-        onProgress({ phase, detail: said(detail), iteration: solver?.iteration, objective: solver?.objective })),
-  };
-}
-
-function noResultOf(end: Exclude<OptimizationEnd, Optimum>, options: SpokenLanguage): NoResult {
-  if (end.status !== "failed") return { status: end.status, problems: problemsIn(end.problems, options) };
-  const { cause, message: msg } = end;
-  const status = cause === "cancelled" ? "cancelled" : "failed";
-  return { status, problems: problemsIn([{ type: cause, loc: [], msg }], options) };
-}
-
-/** The years of a pathway up to one without an optimum, and why there is none. */
-export type PathwayEnd =
-  | PathwayResult
-  | (NoResult & { readonly year: number | null; readonly years: PathwayResult["years"] });
 
 /**
  * Each milestone year of a pathway, one after the other, with the standing capacity of earlier years (myopic). Never rejects.
@@ -136,26 +21,10 @@ export type PathwayEnd =
  * @param parameters two of `end_year`, `number_of_steps` and `years_per_step`
  */
 export async function optimizePathway(
-  { content }: EnergySystem,
+  system: EnergySystem,
   parameters: PathwayParameters,
   options: OptimizeOptions = {},
 ): Promise<PathwayEnd> {
-  const read = readOptions(options);
-  const pathway = optimizationParameters.safeParse(parameters);
-  const problems = [
-    ...(read.problems ?? []),
-    ...(pathway.success ? [] : problemsOf(pathway.error, parameters, ["parameters"])),
-  ];
-  const years: { year: number; result: Result }[] = [];
-  if (read.problems || !pathway.success) {
-    return { status: "invalid", problems: problemsIn(problems, options), year: null, years };
-  }
-  const snapshot = { content, overrides: read.overrides };
-  const end = await optimizeYears(snapshot, pathway.data as OptimizationParameters, read.options, {
-    ...hooksOf(options),
-    onYear: (year, optimum) => void years.push({ year, result: resultOf(optimum, options) }),
-  });
-  return end.status === "optimal"
-    ? { status: "optimal", years, warnings: problemsIn(end.warnings, options) }
-    : { ...noResultOf(end, options), year: end.year, years };
+  const { runPathway } = await import("./run.ts");
+  return runPathway(system, parameters, options);
 }

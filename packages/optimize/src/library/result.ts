@@ -77,6 +77,23 @@ export interface Result {
   readonly warnings: readonly Problem[];
 }
 
+/** There is no optimum. `problems` say why, likeliest cause first, with what would repair the model. */
+export interface NoResult {
+  readonly status: "invalid" | "infeasible" | "unbounded" | "cancelled" | "failed";
+  readonly problems: readonly Problem[];
+}
+
+export interface PathwayResult {
+  readonly status: "optimal";
+  readonly years: readonly { readonly year: number; readonly result: Result }[];
+  readonly warnings: readonly Problem[];
+}
+
+/** The years of a pathway up to one without an optimum, and why there is none. */
+export type PathwayEnd =
+  | PathwayResult
+  | (NoResult & { readonly year: number | null; readonly years: PathwayResult["years"] });
+
 const capacityQuantities = ["capacity", "charge_power", "discharge_power"];
 
 export function resultOf(optimum: Optimum, options: SpokenLanguage): Result {

@@ -1,0 +1,28 @@
+/** What callers of the library ask of an optimization. */
+import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import type { SpokenLanguage } from "./problems.ts";
+
+/** A change of one attribute for this optimization only. */
+export type { Override } from "@esm/model/domain/model";
+
+export interface Progress {
+  readonly phase: "build" | "solve" | "results" | "workbook";
+  readonly detail: string;
+  /** Iterations or nodes so far, while a solver works. */
+  readonly iteration?: number | undefined;
+  readonly objective?: number | undefined;
+}
+
+/** Options of a run by their names in the interface, and what a caller in code needs. */
+export interface OptimizeOptions extends Partial<RunOptions>, SpokenLanguage {
+  readonly overrides?: readonly Override[];
+  /** Ends the optimization soon after it aborts; the result then has the status `cancelled`. */
+  readonly signal?: AbortSignal;
+  onProgress?(progress: Progress): void;
+  /** Takes the lines of the log, those of the solver included. */
+  onLog?(line: string): void;
+}
+
+/** The milestone years of a pathway, and the yearly emissions that they may have. */
+export type PathwayParameters = Partial<OptimizationParameters> & Pick<OptimizationParameters, "start_year">;
