@@ -103,6 +103,11 @@ export const progress = {
     en: "no optimum was found; testing whether a solution exists",
     de: "Kein Optimum gefunden; es wird geprüft, ob es eine Lösung gibt",
   },
+  explaining: { en: "finding out why there is no optimum", de: "Es wird untersucht, warum es kein Optimum gibt" },
+  explaining_change: {
+    en: "trying change {position} of {count} that may repair the model",
+    de: "Änderung {position} von {count}, die das Modell reparieren kann, wird erprobt",
+  },
   explaining_relaxations: {
     en: "explaining: {count} of {all} relaxations are part of the contradiction",
     de: "Erklärung: {count} von {all} Lockerungen gehören zum Widerspruch",

@@ -53,6 +53,8 @@ export interface ExplainRequest {
   readonly timeLimitSeconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onLog?: ((line: Words) => void) | undefined;
+  /** Called for each change that is tried. */
+  readonly onProgress?: ((detail: Words) => void) | undefined;
 }
 
 /** A repair that was applied, and whose system was solved. */

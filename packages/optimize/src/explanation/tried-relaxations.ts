@@ -2,6 +2,7 @@
  * Tries relaxations on the model: each alone, with the smallest move that suffices; or the moves of the cheapest
  * elastic solution.
  */
+import { message } from "@esm/messages/message";
 import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
 import { fewDigits } from "./figures.ts";
 import type { Relaxation, Repair } from "./relaxation.ts";
@@ -25,8 +26,9 @@ interface Moved {
 export async function relaxationsAlone(session: Session, candidates: readonly Relaxation[]): Promise<ProvenRepair[]> {
   const { built } = session;
   const moved: Moved[] = [];
-  for (const relaxation of candidates) {
+  for (const [index, relaxation] of candidates.entries()) {
     if (!session.hasTime(shareOfTime)) break;
+    session.onProgress?.(message("explaining_change", { position: index + 1, count: candidates.length }));
     const { program, start } = elasticProgram(built.program, [relaxation], true);
     const outcome = await session.solve(program);
     if (outcome.status !== "optimal") continue;

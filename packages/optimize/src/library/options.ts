@@ -7,7 +7,9 @@ import type { SpokenLanguage } from "./problems.ts";
 export type { Override } from "@esm/model/domain/model";
 
 export interface Progress {
-  readonly phase: "build" | "solve" | "results" | "workbook";
+  /** Where there is no optimum, `solve` is followed by `explanation`. */
+  readonly phase: "build" | "solve" | "results" | "workbook" | "explanation";
+  /** What is done, in the language of the options. */
   readonly detail: string;
   /** Iterations or nodes so far, while a solver works. */
   readonly iteration?: number | undefined;
@@ -17,7 +19,10 @@ export interface Progress {
 /** Options of a run by their names in the interface, and what a caller in code needs. */
 export interface OptimizeOptions extends Partial<RunOptions>, SpokenLanguage {
   readonly overrides?: readonly Override[];
-  /** Ends the optimization soon after it aborts; the result then has the status `cancelled`. */
+  /**
+   * Ends the optimization soon after it aborts, with the status `cancelled`. An explanation then ends with what it has found, and the
+   * status stays `infeasible` or `unbounded`.
+   */
   readonly signal?: AbortSignal;
   onProgress?(progress: Progress): void;
   /** Takes the lines of the log, those of the solver included. */

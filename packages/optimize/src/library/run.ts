@@ -101,6 +101,7 @@ function hooksOf({ signal, onProgress, onLog, language = "en" }: OptimizeOptions
       onProgress &&
       ((phase, detail, solver) =>
         onProgress({ phase, detail: said(detail), iteration: solver?.iteration, objective: solver?.objective })),
+    onExplanation: onProgress && ((detail) => onProgress({ phase: "explanation", detail: said(detail) })),
   };
 }
 

@@ -10,6 +10,8 @@ export interface OptimizeHooks {
   readonly signal?: AbortSignal | undefined;
   /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
   readonly onProgress?: ((phase: Phase, detail: Words, solver?: SolveProgress) => void) | undefined;
+  /** Called when the explanation of why there is no optimum begins, and for each change that it tries. */
+  readonly onExplanation?: ((detail: Words) => void) | undefined;
   readonly onLog?: ((line: Words) => void) | undefined;
   readonly onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
 }

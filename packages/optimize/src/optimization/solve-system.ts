@@ -78,8 +78,10 @@ export async function solveSystem(
   const programHash = hashOfProgram(built.program);
   const known = { problem, programHash, resolution: describeResolution(ready), attempts, timings };
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
+    hooks.onExplanation?.(message("explaining"));
     const { explainEnd } = await import("./explain.ts");
-    const problems = await explainEnd(outcome.status, { ...question, message: outcome.message });
+    const request = { ...question, message: outcome.message, onProgress: hooks.onExplanation };
+    const problems = await explainEnd(outcome.status, request);
     return { status: outcome.status, problems: [...problems, ...warnings], ...known };
   }
   if (outcome.status !== "optimal") {

@@ -235,11 +235,12 @@ describe("an energy system without an optimum", () => {
     expect(end).toMatchObject({ status: "infeasible", problems: [{ type: "demand_above_supply" }] });
   });
 
+  const gas = { commodity_cost: 1, commodity_limit_id: "gas", yearly_limit: 100 } as const;
+  const Turbine = { type: "SOURCE", commodity_name: "el", ...gas } as const;
+  const tooLittleGas = { ...tooLittle, components: { ...tooLittle.components, Turbine } };
+
   it("is explained by changes, each of which repairs it", async () => {
-    const { components } = tooLittle;
-    const gas = { commodity_cost: 1, commodity_limit_id: "gas", yearly_limit: 100 } as const;
-    const Turbine = { type: "SOURCE", commodity_name: "el", ...gas } as const;
-    const limited = systemOf({ ...tooLittle, components: { ...components, Turbine } });
+    const limited = systemOf(tooLittleGas);
     const end = await optimize(limited);
     if (end.status !== "infeasible") throw new Error(end.status);
     const repairs = end.problems.flatMap(({ changes, ctx }) => (changes && ctx?.alone ? [changes] : []));
@@ -249,6 +250,20 @@ describe("an energy system without an optimum", () => {
       if (system === null) throw new Error(JSON.stringify(changes));
       expect((await optimize(system)).status).toBe("optimal");
     }
+  });
+
+  it("tells which change is tried, and keeps what was found where the explanation is ended by a signal", async () => {
+    const [details, abort]: [string[], AbortController] = [[], new AbortController()];
+    const onProgress = ({ phase, detail }: Progress) => {
+      if (phase === "explanation") details.push(detail);
+      if (details.length === 2) abort.abort();
+    };
+    const end = await optimize(systemOf(tooLittleGas), { onProgress, signal: abort.signal });
+    expect(details).toEqual([
+      "finding out why there is no optimum",
+      expect.stringMatching(/^trying change 1 of \d+ that may repair the model$/),
+    ]);
+    expect(end.status === "infeasible" && end.problems.length).toBeGreaterThan(0);
   });
 
   it("is not changed by what fits no field of it", () => {
