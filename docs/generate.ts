@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { attributeReference } from "./attribute-reference.ts";
 import { decisionIndex } from "./decision-index.ts";
 import { interfaceTypes } from "./interface-types.ts";
+import { libraryReference } from "./library-reference.ts";
 import { libraryTypes } from "./library-types.ts";
 import { licencesDocument } from "./licences.ts";
 import { settingsReference } from "./settings-reference.ts";
@@ -12,6 +13,7 @@ import { solverComparison } from "./solver-comparison.ts";
 /** The text of each generated file by its path from here. */
 export const generatedFiles: Readonly<Record<string, () => string>> = {
   "reference/attributes.md": attributeReference,
+  "reference/library.md": libraryReference,
   "reference/licences.md": licencesDocument,
   "reference/settings.md": settingsReference,
   "decisions/README.md": decisionIndex,

@@ -1,55 +1,28 @@
 /**
  * The tutorials for the command line: their commands are typed, and what the pages show is what comes out. First results over HTTP are
- * in ../http/shell-lines.test.ts.
+ * in ../http/shell-lines.test.ts, the library in ../build/packed-library.test.ts.
  */
 import { execFile, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { childEnvironment } from "../support/child-environment.ts";
 import { long } from "../support/long.ts";
+import {
+  missingLines,
+  numbersIn,
+  pageOfLibrary,
+  root,
+  stepsOf,
+  textOf,
+  tutorialPages,
+  tutorials,
+} from "./tutorial-pages.ts";
 
-const root = resolve(import.meta.dirname, "../..");
-const tutorials = join(root, "docs/tutorials");
-const pages = readdirSync(tutorials).filter((name) => name.endsWith(".md"));
-const ofCommandLine = pages.filter((name) => !textOf(name).includes("curl "));
-
-function textOf(page: string): string {
-  return readFileSync(join(tutorials, page), "utf8");
-}
-
-interface Step {
-  readonly commands: string;
-  /** Output that the page shows below the commands; lines of `…` are left out. */
-  readonly shown: readonly string[];
-}
-
-function stepsOf(page: string): Step[] {
-  const blocks = textOf(page).matchAll(/^```bash\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```)?/gm);
-  return [...blocks].map(([, commands, output = ""]) => ({
-    commands,
-    shown: output.split("\n").filter((line) => line !== "" && line !== "…"),
-  }));
-}
-
-const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
-
-/** Sentences of problems may be worded otherwise; their figures may not differ. */
-const isSentence = (line: string): boolean => /^(?:error|warning|The solve| {2})/.test(line);
-
-/** Lines of the page that the output does not have, in the order of both. */
-function missingLines(shown: readonly string[], output: string): string[] {
-  let rest = output.split("\n");
-  return shown.filter((line) => {
-    const isEqual = (real: string): boolean =>
-      isSentence(line) ? String(numbersIn(real)) === String(numbersIn(line)) : real.trimEnd() === line.trimEnd();
-    const at = rest.findIndex(isEqual);
-    if (at >= 0) rest = rest.slice(at + 1);
-    return at < 0;
-  });
-}
+const ofCommandLine = tutorialPages.filter((name) => !textOf(name).includes("curl "));
+const typedHere = ofCommandLine.filter((name) => name !== pageOfLibrary);
 
 /** Decimal numbers of the sentences of a page that are a rounding of no number in its blocks. */
 function unfoundedNumbers(page: string): string[] {
@@ -75,7 +48,7 @@ describe("A tutorial", () => {
     expect(unfoundedNumbers(page).filter((number) => !inputs.includes(number))).toEqual([]);
   });
 
-  it.each(pages)("is listed in docs/README.md: %s", (page) => {
+  it.each(tutorialPages)("is listed in docs/README.md: %s", (page) => {
     expect(readFileSync(join(root, "docs/README.md"), "utf8")).toContain(`(tutorials/${page})`);
   });
 });
@@ -89,7 +62,7 @@ describe.skipIf(!hasShell)("The commands of a tutorial", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(ofCommandLine)("print what the page shows: %s", long, async (page) => {
+  it.each(typedHere)("print what the page shows: %s", long, async (page) => {
     const own = join(folder, page);
     mkdirSync(join(own, "docs"), { recursive: true });
     symlinkSync(join(root, "examples"), join(own, "examples"));

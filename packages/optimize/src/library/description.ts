@@ -12,6 +12,7 @@ export interface EnergySystemDescription {
   readonly cost_unit?: string;
   /** Unit of all distances. Default: "km". */
   readonly length_unit?: string;
+  /** Their names. */
   readonly regions: readonly string[];
   /** The unit of each commodity as a power, by its name: `{ electricity: "GW_el" }`. */
   readonly commodities: Readonly<Record<string, string>>;

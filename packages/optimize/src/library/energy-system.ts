@@ -8,9 +8,11 @@ import { readDescription } from "./read-description.ts";
 
 /** A checked energy system, to be optimized as often as you like. Its content must not be changed. */
 export interface EnergySystem {
+  /** The data set, as archives and the service have it. */
   readonly content: DatasetContent;
 }
 
+/** A system with warnings about it, or none with the errors of its description. */
 export type CheckedSystem =
   | { readonly system: EnergySystem; readonly problems: readonly Problem[] }
   | { readonly system: null; readonly problems: readonly Problem[] };

@@ -18,12 +18,14 @@ export interface Progress {
 
 /** Options of a run by their names in the interface, and what a caller in code needs. */
 export interface OptimizeOptions extends Partial<RunOptions>, SpokenLanguage {
+  /** Changes of attributes for this optimization only. */
   readonly overrides?: readonly Override[];
   /**
    * Ends the optimization soon after it aborts, with the status `cancelled`. An explanation then ends with what it has found, and the
    * status stays `infeasible` or `unbounded`.
    */
   readonly signal?: AbortSignal;
+  /** Called when a phase begins, a few times a second while a solver works, and for each change that an explanation tries. */
   onProgress?(progress: Progress): void;
   /** Takes the lines of the log, those of the solver included. */
   onLog?(line: string): void;

@@ -3,7 +3,7 @@
  * that are solved in less time than a process takes to start. The thread starts with the first question, and waits for the
  * next one after each answer. It keeps no process from ending.
  */
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { timerMs } from "@esm/processes/timer";
 import type { ProgressPhase, SolverAdapter, SolverAnswer, SolverCapabilities, SolverOptions } from "../contract.ts";
 import type { ThreadMessage, ThreadRequest } from "./child/serve-in-thread.ts";
@@ -27,6 +27,16 @@ export interface ThreadAdapter extends SolverAdapter {
 
 type End = ChildAnswer | "time_limit" | "interrupted" | Error;
 
+/**
+ * A thread has the options of its process. `--input-type`, with which a program is given as text (`node --eval`), ends a thread that
+ * begins with a file.
+ */
+function optionsOfThread(): WorkerOptions {
+  const { execArgv } = process;
+  const isText = execArgv.some((option) => option.startsWith("--input-type"));
+  return isText ? { execArgv: execArgv.filter((option) => option.startsWith("--conditions=")) } : {};
+}
+
 export function threadAdapter({ program, graceSeconds = 2, ...facts }: ThreadAdapterDescription): ThreadAdapter {
   let thread: Worker | null = null;
   const close = async (): Promise<void> => {
@@ -37,7 +47,7 @@ export function threadAdapter({ program, graceSeconds = 2, ...facts }: ThreadAda
 
   const running = (): Worker => {
     if (thread !== null) return thread;
-    const worker = new Worker(program);
+    const worker = new Worker(program, optionsOfThread());
     // If an idle thread ends, only the next question notices.
     worker
       .on("error", () => undefined)
