@@ -7,6 +7,7 @@ import { interfaceTypes } from "./interface-types.ts";
 import { libraryReference } from "./library-reference.ts";
 import { libraryTypes } from "./library-types.ts";
 import { licencesDocument } from "./licences.ts";
+import { packageReference } from "./package-reference.ts";
 import { settingsReference } from "./settings-reference.ts";
 import { solverComparison } from "./solver-comparison.ts";
 
@@ -15,6 +16,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   "reference/attributes.md": attributeReference,
   "reference/library.md": libraryReference,
   "reference/licences.md": licencesDocument,
+  "reference/packages.md": packageReference,
   "reference/settings.md": settingsReference,
   "decisions/README.md": decisionIndex,
   "explanation/solvers-compared.md": solverComparison,

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allSources, labelOf, missingDoors, rowsUnder } from "../tools/check-doors.ts";
+import { allOthers, allSources, labelOf, missingDoors, pathsThroughWalls, rowsUnder } from "../tools/check-doors.ts";
 import { importCircles, workspacePackages } from "../tools/import-graph.ts";
 
 const page = readFileSync("docs/explanation/architecture.md", "utf8");
@@ -51,6 +51,41 @@ describe("the walls between packages", () => {
     ["packages/model/src/domain/runs", "../problem.ts"],
   ])("let %s import %s", (folder, specifier) => {
     expect(refusals(folder, specifier)).toEqual([]);
+  });
+
+  it.each([
+    ["packages/model/tests", "../../optimize/src/optimization/program-hash.ts", "is not built on '@esm/optimize'"],
+    ["packages/optimize/tests", "../../model/src/domain/problem.ts", "is public as '@esm/model/domain/problem'"],
+    ["tests/support", "../../packages/program/src/linear-program.ts", "is public as '@esm/program/linear-program'"],
+  ])("refuse a test in %s the path %s", (folder, path, why) => {
+    const test = new Map([[`${folder}/importing.test.ts`, `import { other } from "${path}";\n`]]);
+    expect(pathsThroughWalls(test)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it.each([
+    ["packages/optimize/tests", "../src/optimization/program-hash.ts"],
+    ["packages/optimize/tests", "../../model/src/results/cost-by-component.ts"],
+    ["packages/optimize/tests", "../../../tests/support/optimize.ts"],
+    ["bench", "../packages/optimize/src/optimization/program-hash.ts"],
+  ])("let a test in %s read the path %s", (folder, path) => {
+    const test = new Map([[`${folder}/importing.test.ts`, `import { other } from "${path}";\n`]]);
+    expect(pathsThroughWalls(test)).toEqual([]);
+  });
+
+  it("are passed by tests, benches, docs and tools only where that is allowed", () => {
+    expect(pathsThroughWalls(allOthers())).toEqual([]);
+  });
+
+  it("are drawn on the page of the architecture: every package, and arrows to what it depends on", () => {
+    const drawing = page.split("```")[1];
+    const arrows = [...drawing.matchAll(/^\s*(\w+)(?:\[.*?\])? --> (\w+)/gm)];
+    const shown = new Set(arrows.flatMap(([, from, to]) => [`@esm/${from}`, `@esm/${to}`]));
+    expect([...shown].toSorted()).toEqual(workspacePackages.map(({ name }) => name).toSorted());
+    const wrong = arrows.filter(
+      ([, from, to]) =>
+        !workspacePackages.find(({ name }) => name === `@esm/${from}`)?.dependencies.includes(`@esm/${to}`),
+    );
+    expect(wrong.map(([arrow]) => arrow)).toEqual([]);
   });
 
   it("export files that there are, and nothing that nobody imports", () => {

@@ -2,6 +2,13 @@
  * Refuses imports that pass a wall between packages other than by its `exports`, and imports that have no door in
  * docs/explanation/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as they are written, not the folders
  * they lead to (docs/decisions/0126).
+ *
+ * Allowed are, across the walls:
+ * - sources: public names of the packages that their own one depends on; nothing else.
+ * - tests of a package: private modules by their path as well, of their own package and of those below it.
+ * - tests of the whole, benches, docs, examples and tools: private modules of every package by their path.
+ * What another package makes public is imported by its name everywhere but in tools/build, which starts without the condition under
+ * which names lead to sources.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
@@ -91,16 +98,55 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
   );
 }
 
-/** The text of every source file, by path. */
-export const allSources = (): Map<string, string> =>
+const textsOf = (...patterns: string[]): Map<string, string> =>
   new Map(
-    globSync("{packages,apps}/*/src/**/*.{ts,tsx}")
+    globSync(patterns)
       .sort()
       .map((file) => [file, readFileSync(file, "utf8")]),
   );
 
+/** The text of every source file, by path. */
+export const allSources = (): Map<string, string> => textsOf("{packages,apps}/*/src/**/*.{ts,tsx}");
+
+/** The text of every file of tests, benches, docs, examples and tools, by path. */
+export const allOthers = (): Map<string, string> =>
+  textsOf("{packages,apps}/*/tests/**/*.{ts,tsx}", "{tests,bench,docs,examples,tools,.ci}/**/*.{ts,tsx}");
+
+const publicNames = new Map(
+  workspacePackages.flatMap(({ publicFiles }) => [...publicFiles].map(([name, file]) => [file, name])),
+);
+
+/** The packages that one is built on, directly or by others. */
+function below({ dependencies }: WorkspacePackage): Set<WorkspacePackage> {
+  const direct = workspacePackages.filter(({ name }) => dependencies.includes(name));
+  return new Set(direct.flatMap((each) => [each, ...below(each)]));
+}
+
+/**
+ * A sentence for each import of a module of a package by its path where that is not allowed.
+ * @param files text by path, of tests and of others outside of `src`
+ */
+export function pathsThroughWalls(files: ReadonlyMap<string, string>): string[] {
+  const reasonAgainst = (file: string, specifier: string): string | null => {
+    const path = specifier.startsWith(".") ? pathOf(specifier, dirname(file)) : null;
+    const other = path === null ? undefined : packageAt(path);
+    const own = packageAt(file);
+    if (path === null || !other || other === own || !path.startsWith(`${other.folder}/src/`)) return null;
+    const name = publicNames.get(path);
+    if (name !== undefined && !file.startsWith("tools/build/")) return `it is public as '${name}'`;
+    return own && !below(own).has(other) ? `'${own.name}' is not built on '${other.name}'` : null;
+  };
+  return [...files].flatMap(([file, text]) =>
+    importedBy(text).flatMap((specifier) => {
+      const reason = reasonAgainst(file, specifier);
+      return reason === null ? [] : [`${file} imports ${specifier}: ${reason} (tools/check-doors.ts).`];
+    }),
+  );
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), allSources());
+  const page = readFileSync("docs/explanation/architecture.md", "utf8");
+  const missing = [...missingDoors(page, allSources()), ...pathsThroughWalls(allOthers())];
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));
   if (missing.length > 0) process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
-/** The reference of the library. */
+/** The generated pages about packages, and the reference of the library. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { libraryReference } from "../../docs/library-reference.ts";
 import { libraryTypes } from "../../docs/library-types.ts";
+import { packageReference } from "../../docs/package-reference.ts";
 
 describe("The reference of the library", () => {
   it("is what `npx node docs/generate.ts` writes, as are the types of components", () => {
@@ -21,4 +22,8 @@ describe("The reference of the library", () => {
     expect(page).toContain("| `typical_periods` | `number` | ");
     expect(page).toContain("* throws: RangeError");
   });
+});
+
+it("docs/reference/packages.md is what `npx node docs/generate.ts` writes", () => {
+  expect(packageReference()).toBe(readFileSync("docs/reference/packages.md", "utf8"));
 });

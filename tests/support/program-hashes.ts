@@ -12,6 +12,8 @@ import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
 import { resolveTime } from "@esm/optimize/optimization/time-resolution";
 import { hashOfProgram } from "../../packages/optimize/src/optimization/program-hash.ts";
 
+export { hashOfProgram };
+
 const requests: Record<string, ResolutionRequest> = {
   full: { kind: "full" },
   "7 × 12": {

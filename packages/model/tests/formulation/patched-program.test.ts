@@ -8,9 +8,9 @@ import { readResolution, resolveTime } from "@esm/optimize/optimization/time-res
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { long } from "../../../../tests/support/long.ts";
+import { hashOfProgram } from "../../../../tests/support/program-hashes.ts";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
-import { hashOfProgram } from "../../../optimize/src/optimization/program-hash.ts";
 import { type OverridableAttribute, type Override, overridableAttributes } from "../../src/domain/model.ts";
 import { buildEnergySystem } from "../../src/energy-system/build.ts";
 import { type PatchableProgram, patchOrBuildProgram } from "../../src/formulation/build-program.ts";

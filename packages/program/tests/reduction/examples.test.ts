@@ -4,6 +4,7 @@ import { buildEnergySystem } from "@esm/model/energy-system/build";
 import { fullResolution } from "@esm/model/energy-system/time-structure";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, createHighs } from "../../../../tests/support/highs.ts";
 import { long, sampled } from "../../../../tests/support/long.ts";
 import { programOfArchive } from "../../../../tests/support/program-of-archive.ts";
 import { sharedFolder } from "../../../../tests/support/systems/reference.ts";
@@ -11,7 +12,6 @@ import { workedExample } from "../../../../tests/support/systems/worked-example.
 import type { LinearProgram } from "../../src/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../../src/reduction/reduce-program.ts";
 import { checkSolution } from "../../src/solution-check.ts";
-import { type Answer, createHighs } from "./highs.ts";
 
 let solve: (program: LinearProgram) => Answer;
 

@@ -1,10 +1,10 @@
 /** The reduced program has the original's optimum, and its solution proves it on the original. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, createHighs, type HighsOptions } from "../../../../tests/support/highs.ts";
 import type { LinearProgram } from "../../src/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../../src/reduction/reduce-program.ts";
 import { checkSolution } from "../../src/solution-check.ts";
-import { type Answer, createHighs, type HighsOptions } from "./highs.ts";
 import { randomPrograms } from "./random-programs.ts";
 import { randomSystems } from "./random-systems.ts";
 

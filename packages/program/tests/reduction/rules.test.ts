@@ -3,12 +3,12 @@
 import { inEnglish } from "@esm/messages/render";
 import { beforeAll, describe, expect, it } from "vitest";
 import { computing } from "../../../../tests/support/computing.ts";
+import { type Answer, createHighs } from "../../../../tests/support/highs.ts";
 import { programOf } from "../../../solver/tests/programs.ts";
 import type { LinearProgram } from "../../src/linear-program.ts";
 import { type ReductionOptions, reduceProgram } from "../../src/reduction/reduce-program.ts";
 import { describeReduction } from "../../src/reduction/statistics.ts";
 import { checkSolution } from "../../src/solution-check.ts";
-import { type Answer, createHighs } from "./highs.ts";
 
 const infinite = Number.POSITIVE_INFINITY;
 let solve: (program: LinearProgram) => Answer;

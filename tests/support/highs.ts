@@ -1,8 +1,9 @@
 /** HiGHS in this process: the optimum of a small program, from a solver that knows nothing of our reduction. */
+
+import type { LinearProgram, Solution } from "@esm/program/linear-program";
 import type { Highs, Model } from "highs";
-import { loadHighs } from "../../../solver/src/adapters/highs-wasm/load.ts";
-import { createModel } from "../../../solver/src/adapters/highs-wasm/model.ts";
-import type { LinearProgram, Solution } from "../../src/linear-program.ts";
+import { loadHighs } from "../../packages/solver/src/adapters/highs-wasm/load.ts";
+import { createModel } from "../../packages/solver/src/adapters/highs-wasm/model.ts";
 
 export type Answer =
   | { status: "optimal"; objective: number; solution: Solution }

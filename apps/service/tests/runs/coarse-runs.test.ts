@@ -6,11 +6,11 @@ import type { RunEnd } from "@esm/model/domain/runs/run";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-options";
 import { beforeAll, describe, expect, it } from "vitest";
-import { executeJob } from "../../../../apps/service/src/runs/jobs/execute-job.ts";
-import { type KeptPart, sheetPart, unpackSheet } from "../../../../apps/service/src/runs/stored-results/parts.ts";
 import { long } from "../../../../tests/support/long.ts";
 import { packInput } from "../../../../tests/support/packed-input.ts";
 import { contentOfArchive } from "../../../../tests/support/systems/reference.ts";
+import { executeJob } from "../../src/runs/jobs/execute-job.ts";
+import { type KeptPart, sheetPart, unpackSheet } from "../../src/runs/stored-results/parts.ts";
 
 const archive = fileURLToPath(new URL("../../../../examples/one-region-week.zip", import.meta.url));
 const coarse = "typical_periods=7; steps_per_period=24; segments=12";

@@ -1,16 +1,16 @@
 /** Every part of the objective is in each list of costs: the parts of a component add up to its TAC, and all TAC, with the cost of exceeding limits, to the objective. */
 
+import { allCostNames } from "@esm/model/domain/runs/cost-names";
+import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
 import { beforeAll, describe, expect, it } from "vitest";
-import { iamcRows } from "../../../../apps/service/src/runs/stored-results/exports/iamc.ts";
-import { costsOf } from "../../../../apps/workbench/src/page/pages/results/costs.ts";
-import { pathwayCosts } from "../../../../apps/workbench/src/page/pages/results/pathway/pathway.ts";
+import { costByComponent, shownCostProperties } from "../../../../packages/model/src/results/cost-by-component.ts";
+import { limitStatistics } from "../../../../packages/model/src/results/statistics/limit-statistics.ts";
 import { solvedText } from "../../../../tests/support/optimize.ts";
 import type { ContentText } from "../../../../tests/support/systems/content.ts";
-import { allCostNames } from "../../src/domain/runs/cost-names.ts";
-import { costByComponent, shownCostProperties } from "../../src/results/cost-by-component.ts";
-import { limitStatistics } from "../../src/results/statistics/limit-statistics.ts";
-import type { Statistic } from "../../src/results/statistics/statistic.ts";
+import { costsOf } from "../../../workbench/src/page/pages/results/costs.ts";
+import { pathwayCosts } from "../../../workbench/src/page/pages/results/pathway/pathway.ts";
+import { iamcRows } from "../../src/runs/stored-results/exports/iamc.ts";
 
 const built = { capacity_variable: true, invest_per_capacity: 10, opex_per_capacity: 1 };
 

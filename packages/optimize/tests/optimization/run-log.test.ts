@@ -1,13 +1,13 @@
 /** What runs say while they are under way is the same in both languages, and lines of solvers are quoted. */
 
+import { message, type Words } from "@esm/messages/message";
+import { render } from "@esm/messages/render";
 import { whyNobodyTakes } from "@esm/model/domain/runs/run-requirements";
 import { dispatchLines } from "@esm/model/results/dispatch-report";
 import { describeReduction, type ReductionStatistics } from "@esm/program/reduction/statistics";
 import { describe, expect, it } from "vitest";
-import { zeroCounts } from "../../program/src/reduction/state.ts";
-import { lineOf, wordsOfLine } from "../../solver/src/protocol/log-lines.ts";
-import { message, type Words } from "../src/message.ts";
-import { render } from "../src/render.ts";
+import { zeroCounts } from "../../../program/src/reduction/state.ts";
+import { lineOf, wordsOfLine } from "../../../solver/src/protocol/log-lines.ts";
 
 const bothOf = (words: Words): string[] => [render(words, "en"), render(words, "de")];
 

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { inEnglish } from "@esm/messages/render";
 import { sizedContent } from "@esm/model/formulation/estimate-size";
+import { whyNotFull } from "@esm/optimize/optimization/full-resolution";
+import { estimateSolve } from "@esm/optimize/optimization/solve-estimate";
 import { describe, expect, it } from "vitest";
-import { estimateRun } from "../../../../apps/service/src/runs/estimates/run-estimate.ts";
 import { ringOfRegions } from "../../../../bench/building/ring.ts";
-import { whyNotFull } from "../../src/optimization/full-resolution.ts";
-import { estimateSolve } from "../../src/optimization/solve-estimate.ts";
+import { estimateRun } from "../../src/runs/estimates/run-estimate.ts";
 
 interface Measured {
   status: string;
