@@ -159,6 +159,12 @@ export const measurements: readonly Measurement[] = [
     keep: /(processor_s|alone_s|objectives_apart)$/,
     long: true,
   },
+  {
+    name: "library-import",
+    what: "the import of the library, packed and from its sources",
+    command: ["library-import"],
+    keep: /Ms$/,
+  },
   { name: "login-timing", what: "logins of known and unknown names", command: ["login-timing"], keep: /(Ms|Percent)$/ },
   {
     name: "attacks",

@@ -6,11 +6,8 @@ export function oneRegionCo2Limit() {
   const week = weekOfOneRegion();
   return describe({
     ...week,
-    dataset: {
-      ...week.dataset,
-      name: "One region with a CO2 limit",
-      description: "Sun, wind, battery and gas turbine under a yearly limit on CO2.",
-    },
+    name: "One region with a CO2 limit",
+    description: "Sun, wind, battery and gas turbine under a yearly limit on CO2.",
     components: {
       ...week.components,
       // In kt a year.

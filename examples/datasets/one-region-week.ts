@@ -20,12 +20,10 @@ export function weekOfOneRegion(): DatasetDescription {
   const wind = windOutput({ scaleMetresPerSecond: 7.5, shape: 2.1 }, persistentNoise(random, hoursPerYear, 40));
   const demand = electricityDemand(1, random);
   return {
-    dataset: {
-      name: "One region, one week",
-      description: "Sun, wind, battery and gas turbine for a demand of about 1 GW.",
-      number_of_time_steps: 168,
-      cost_unit: "1e6 €",
-    },
+    name: "One region, one week",
+    description: "Sun, wind, battery and gas turbine for a demand of about 1 GW.",
+    number_of_time_steps: 168,
+    cost_unit: "1e6 €",
     regions: ["Island"],
     presentation: {
       start: "2029-03-19T00:00",
@@ -36,13 +34,14 @@ export function weekOfOneRegion(): DatasetDescription {
     components: {
       Photovoltaics: {
         ...photovoltaics,
-        tables: { operationRateMax: { Island: week(sun) }, capacityMax: { Island: 6 } },
+        operation_rate_max: { Island: week(sun) },
+        capacity_max: { Island: 6 },
       },
-      Wind: { ...windOnshore, tables: { operationRateMax: { Island: week(wind) }, capacityMax: { Island: 4 } } },
+      Wind: { ...windOnshore, operation_rate_max: { Island: week(wind) }, capacity_max: { Island: 4 } },
       Battery: battery,
       "Gas turbine": gasTurbine,
       "Gas import": gasImport,
-      Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { Island: week(demand) } } },
+      Demand: { type: "SINK", commodity_name: "electricity", operation_rate_fix: { Island: week(demand) } },
       // 90 € per tonne.
       "CO2 to environment": { type: "SINK", commodity_name: "CO2", commodity_cost: 0.09 },
     },

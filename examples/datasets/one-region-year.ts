@@ -24,11 +24,10 @@ export function oneRegionYear() {
   const wind = windOutput({ scaleMetresPerSecond: 8.6, shape: 2.2 }, persistentNoise(random, hoursPerYear, 45));
   const electricity = total(electricityDemand(5, random), heatPumpDemand(2.4, celsius));
   return describe({
-    dataset: {
-      name: "One region, one year",
-      description: "Sun, wind, battery and a hydrogen chain for about 6 GW of electricity and 1 GW of hydrogen.",
-      cost_unit: "1e6 €",
-    },
+    name: "One region, one year",
+    description: "Sun, wind, battery and a hydrogen chain for about 6 GW of electricity and 1 GW of hydrogen.",
+    cost_unit: "1e6 €",
+    number_of_time_steps: 8760,
     regions: ["Coast"],
     presentation: {
       start: "2029-01-01T00:00",
@@ -37,21 +36,21 @@ export function oneRegionYear() {
     },
     commodities: [commodities.electricity, commodities.hydrogen],
     components: {
-      Photovoltaics: { ...photovoltaics, tables: { operationRateMax: { Coast: sun }, capacityMax: { Coast: 60 } } },
-      Wind: { ...windOnshore, tables: { operationRateMax: { Coast: wind }, capacityMax: { Coast: 40 } } },
+      Photovoltaics: { ...photovoltaics, operation_rate_max: { Coast: sun }, capacity_max: { Coast: 60 } },
+      Wind: { ...windOnshore, operation_rate_max: { Coast: wind }, capacity_max: { Coast: 40 } },
       Battery: battery,
       Electrolyser: electrolyser,
-      "Salt cavern": { ...saltCavern, tables: { capacityMax: { Coast: 20_000 } } },
+      "Salt cavern": { ...saltCavern, capacity_max: { Coast: 20_000 } },
       "Hydrogen turbine": hydrogenTurbine,
       "Electricity demand": {
         type: "SINK",
         commodity_name: "electricity",
-        tables: { operationRateFix: { Coast: electricity } },
+        operation_rate_fix: { Coast: electricity },
       },
       "Hydrogen demand": {
         type: "SINK",
         commodity_name: "hydrogen",
-        tables: { operationRateFix: { Coast: hydrogenDemand(1) } },
+        operation_rate_fix: { Coast: hydrogenDemand(1) },
       },
     },
     models: [

@@ -48,33 +48,27 @@ export function threeRegionsYear() {
   const components: DatasetDescription["components"] = {
     Photovoltaics: {
       ...technology.photovoltaics,
-      tables: {
-        operationRateMax: each((region) =>
-          photovoltaicOutput(panel(region), inRegion(region).cloudTransmission, inRegion(region).celsius),
-        ),
-        capacityMax: { North: 25, Centre: 60, South: 70 },
-        capacityMin: { North: 2, Centre: 5, South: 9 },
-      },
+      operation_rate_max: each((region) =>
+        photovoltaicOutput(panel(region), inRegion(region).cloudTransmission, inRegion(region).celsius),
+      ),
+      capacity_max: { North: 25, Centre: 60, South: 70 },
+      capacity_min: { North: 2, Centre: 5, South: 9 },
     },
     "Wind (onshore)": {
       ...technology.windOnshore,
-      tables: {
-        operationRateMax: each((region) =>
-          windOutput({ scaleMetresPerSecond: windScales[region], shape: 2.1 }, inRegion(region).wind),
-        ),
-        capacityMax: { North: 16, Centre: 22, South: 14 },
-        capacityMin: { North: 4, Centre: 3, South: 1 },
-      },
+      operation_rate_max: each((region) =>
+        windOutput({ scaleMetresPerSecond: windScales[region], shape: 2.1 }, inRegion(region).wind),
+      ),
+      capacity_max: { North: 16, Centre: 22, South: 14 },
+      capacity_min: { North: 4, Centre: 3, South: 1 },
     },
     "Wind (offshore)": {
       ...technology.windOffshore,
-      tables: {
-        // No series where there is no sea: the capacity tells.
-        operationRateMax: {
-          North: windOutput({ scaleMetresPerSecond: 10.4, shape: 2.3 }, inRegion("North").wind),
-        },
-        capacityMax: { North: 20, Centre: 0, South: 0 },
+      // No series where there is no sea: the capacity tells.
+      operation_rate_max: {
+        North: windOutput({ scaleMetresPerSecond: 10.4, shape: 2.3 }, inRegion("North").wind),
       },
+      capacity_max: { North: 20, Centre: 0, South: 0 },
     },
     "Run of river": {
       type: "SOURCE",
@@ -82,10 +76,8 @@ export function threeRegionsYear() {
       capacity_variable: true,
       opex_per_capacity: 60,
       economic_lifetime: 60,
-      tables: {
-        operationRateFix: { Centre: runOfRiverOutput(random), South: runOfRiverOutput(random) },
-        capacityFix: { North: 0, Centre: 0.4, South: 1.8 },
-      },
+      operation_rate_fix: { Centre: runOfRiverOutput(random), South: runOfRiverOutput(random) },
+      capacity_fix: { North: 0, Centre: 0.4, South: 1.8 },
     },
     "Gas import": technology.gasImport,
     // Costs nothing; 2.2 GW of waste on average over all regions.
@@ -107,11 +99,9 @@ export function threeRegionsYear() {
         { commodity_name: "electricity", conversion_factor: 1 },
         { commodity_name: "CO2", conversion_factor: 0.55 },
       ],
-      tables: {
-        capacityFix: { North: 0.1, Centre: 0.3, South: 0.2 },
-        yearlyFullLoadHoursMin: { North: 4000, Centre: 4000, South: 4000 },
-        yearlyFullLoadHoursMax: { North: 7800, Centre: 7800, South: 7800 },
-      },
+      capacity_fix: { North: 0.1, Centre: 0.3, South: 0.2 },
+      yearly_full_load_hours_min: { North: 4000, Centre: 4000, South: 4000 },
+      yearly_full_load_hours_max: { North: 7800, Centre: 7800, South: 7800 },
     },
     // One reversible machine, described by its two directions that are built together.
     "Reversible cell (electrolysis)": {
@@ -145,13 +135,13 @@ export function threeRegionsYear() {
       discharge_rate: 0.14,
       charge_efficiency: 0.88,
       discharge_efficiency: 0.9,
-      tables: { capacityFix: { North: 0, Centre: 8, South: 24 } },
+      capacity_fix: { North: 0, Centre: 8, South: 24 },
     },
     // The same salt can hold caverns for the seasons or, with more compressors, for the weeks.
     "Salt cavern (seasons)": {
       ...technology.saltCavern,
       shared_potential_id: "Salt",
-      tables: { capacityMax: { North: 30_000, Centre: 6_000, South: 0 } },
+      capacity_max: { North: 30_000, Centre: 6_000, South: 0 },
     },
     "Salt cavern (weeks)": {
       ...technology.saltCavern,
@@ -159,18 +149,16 @@ export function threeRegionsYear() {
       charge_rate: 0.01,
       discharge_rate: 0.01,
       shared_potential_id: "Salt",
-      tables: { capacityMax: { North: 24_000, Centre: 4_800, South: 0 } },
+      capacity_max: { North: 24_000, Centre: 4_800, South: 0 },
     },
-    "Electricity demand": { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: electricity } },
+    "Electricity demand": { type: "SINK", commodity_name: "electricity", operation_rate_fix: electricity },
     "Hydrogen demand": {
       type: "SINK",
       commodity_name: "hydrogen",
-      tables: {
-        operationRateFix: {
-          North: hydrogenDemand(0.4),
-          Centre: hydrogenDemand(1.5),
-          South: hydrogenDemand(0.8),
-        },
+      operation_rate_fix: {
+        North: hydrogenDemand(0.4),
+        Centre: hydrogenDemand(1.5),
+        South: hydrogenDemand(0.8),
       },
     },
     "CO2 to environment": {
@@ -187,12 +175,10 @@ export function threeRegionsYear() {
       opex_per_capacity: 0.01,
       interest_rate: 0.05,
       economic_lifetime: 40,
-      tables: {
-        capacityMin: between(4, 5),
-        capacityMax: between(14, 14),
-        distances: between(300, 280),
-        losses: between(0.00007, 0.00007),
-      },
+      capacity_min: between(4, 5),
+      capacity_max: between(14, 14),
+      distance: between(300, 280),
+      loss: between(0.00007, 0.00007),
     },
     "Direct current line": {
       type: "TRANSMISSION",
@@ -202,11 +188,9 @@ export function threeRegionsYear() {
       opex_per_capacity: 0.02,
       interest_rate: 0.05,
       economic_lifetime: 40,
-      tables: {
-        capacityMax: { North: { South: 8 }, South: { North: 8 } },
-        distances: { North: { South: 550 }, South: { North: 550 } },
-        losses: { North: { South: 0.00005 }, South: { North: 0.00005 } },
-      },
+      capacity_max: { North: { South: 8 }, South: { North: 8 } },
+      distance: { North: { South: 550 }, South: { North: 550 } },
+      loss: { North: { South: 0.00005 }, South: { North: 0.00005 } },
     },
     "Hydrogen pipeline": {
       type: "TRANSMISSION",
@@ -216,16 +200,16 @@ export function threeRegionsYear() {
       opex_per_capacity: 0.003,
       interest_rate: 0.05,
       economic_lifetime: 40,
-      tables: { distances: lengths, losses: between(0.00001, 0.00001, 0.00001) },
+      distance: lengths,
+      loss: between(0.00001, 0.00001, 0.00001),
     },
   };
   const { electricity: power, hydrogen, gas, waste, CO2 } = technology.commodities;
   return describe({
-    dataset: {
-      name: "Three regions, one year",
-      description: "A windy north, a centre of industry and a sunny south, connected by lines and a pipeline.",
-      cost_unit: "1e6 €",
-    },
+    name: "Three regions, one year",
+    description: "A windy north, a centre of industry and a sunny south, connected by lines and a pipeline.",
+    cost_unit: "1e6 €",
+    number_of_time_steps: 8760,
     regions,
     presentation: {
       start: "2029-01-01T00:00",

@@ -4,6 +4,8 @@ import type { Component } from "./components.ts";
 export interface EnergySystemDescription {
   /** Shown in results only. */
   readonly name?: string;
+  /** For readers. */
+  readonly description?: string;
   /** Length of every series. */
   readonly number_of_time_steps: number;
   /** Unit: h. Default: 1. */

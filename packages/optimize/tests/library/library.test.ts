@@ -1,4 +1,5 @@
 /** The library: energy systems described in code, checked, optimized and explained. */
+import { familyOfField } from "@esm/model/domain/table-family";
 import { describe, expect, it } from "vitest";
 import { workedExampleComponents } from "../../../../examples/datasets/two-regions-three-steps.ts";
 import { solvedText } from "../../../../tests/support/optimize.ts";
@@ -13,15 +14,6 @@ import {
   withChanges,
 } from "../../src/library/index.ts";
 
-const workedExampleText = {
-  dataset: { hours_per_time_step: 2, number_of_time_steps: 3, cost_unit: "1e9 Euro" },
-  regions: ["S", "N"],
-  commodities: { el: "GW_el" },
-  components: workedExampleComponents,
-};
-
-const both = (value: number) => ({ N: { S: value }, S: { N: value } });
-
 /** The worked example of docs/reference/mathematical-model.md, whose optimum is computed there by hand. */
 const workedExample = {
   number_of_time_steps: 3,
@@ -29,49 +21,7 @@ const workedExample = {
   cost_unit: "1e9 Euro",
   regions: ["S", "N"],
   commodities: { el: "GW_el" },
-  components: {
-    Wind: {
-      type: "SOURCE",
-      commodity_name: "el",
-      capacity_variable: true,
-      invest_per_capacity: 1,
-      opex_per_capacity: 0.02,
-      interest_rate: 0,
-      economic_lifetime: 20,
-      operation_rate_max: { N: [0.5, 1, 0.2], S: new Float64Array(3) },
-      capacity_max: { N: 10, S: 0 },
-    },
-    Backup: { type: "SOURCE", commodity_name: "el", commodity_cost: 0.0001 },
-    Load: { type: "SINK", commodity_name: "el", operation_rate_fix: { N: [1, 1, 1], S: [2, 3, 1] } },
-    Bat: {
-      type: "STORAGE",
-      commodity_name: "el",
-      capacity_variable: true,
-      invest_per_capacity: 0.1,
-      interest_rate: 0,
-      economic_lifetime: 10,
-      charge_rate: 0.5,
-      discharge_rate: 0.5,
-      charge_efficiency: 0.9,
-      discharge_efficiency: 0.8,
-      self_discharge: 0.01,
-      state_of_charge_min: 0.1,
-      state_of_charge_max: 0.9,
-      cyclic_lifetime: 10000,
-      capacity_max: { N: 0, S: 50 },
-    },
-    Line: {
-      type: "TRANSMISSION",
-      commodity_name: "el",
-      capacity_variable: true,
-      invest_per_capacity: 0.0002,
-      interest_rate: 0.05,
-      economic_lifetime: 40,
-      capacity_max: both(5),
-      distance: both(100),
-      loss: both(0.001),
-    },
-  },
+  components: workedExampleComponents,
 } as const satisfies EnergySystemDescription;
 
 function systemOf(description: EnergySystemDescription) {
@@ -112,7 +62,18 @@ describe("an energy system described in code", () => {
   });
 
   it("gives the same program as the data set with the same values", async () => {
-    const [here, there] = [await resultOf(workedExample), await solvedText(workedExampleText)];
+    const { regions, commodities, components, ...dataset } = workedExample;
+    const texts = Object.entries(components).map(([name, component]) => {
+      const fields = Object.entries(component);
+      const tables = fields.flatMap(([field, table]) => {
+        const family = familyOfField(field);
+        return family ? [[family.name, table]] : [];
+      });
+      const attributes = fields.filter(([field]) => !familyOfField(field));
+      return [name, { ...Object.fromEntries(attributes), tables: Object.fromEntries(tables) }];
+    });
+    const text = { dataset, regions: [...regions], commodities, components: Object.fromEntries(texts) };
+    const [here, there] = [await resultOf(workedExample), await solvedText(text)];
     expect(here.program_hash).toBe(there.programHash);
   });
 
