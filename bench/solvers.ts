@@ -23,8 +23,9 @@ import { relaxExtremes } from "@esm/program/relax-extremes";
 import { scaleProgram } from "@esm/program/scaling";
 import { readSolverConfig } from "@esm/service/config/config";
 import type { Algorithm } from "@esm/solver/contract";
-import { adapterOf, type SolverName } from "@esm/solver/registry/known-solvers";
+import { adapterOf } from "@esm/solver/process";
 import { makeAttempt } from "@esm/solver/solve/attempt";
+import type { SolverName } from "@esm/solver/solver-facts";
 
 const [archive, ...rest] = process.argv.slice(2);
 const periods = /^(\d+)×(\d+)$/.exec(rest[0] ?? "");

@@ -6,7 +6,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allOthers, allSources, labelOf, missingDoors, pathsThroughWalls, rowsUnder } from "../tools/check-doors.ts";
+import {
+  allOthers,
+  allSources,
+  labelOf,
+  missingDoors,
+  nodeInBrowsers,
+  pathsThroughWalls,
+  rowsUnder,
+} from "../tools/check-doors.ts";
 import { importCircles, workspacePackages } from "../tools/import-graph.ts";
 
 const page = readFileSync("docs/explanation/architecture.md", "utf8");
@@ -95,7 +103,8 @@ describe("the walls between packages", () => {
       [...imported.values()].flatMap((source) => [...source.matchAll(/"(@esm\/[^"]+)"/g)].map(([, name]) => name)),
     );
     expect(exported.filter(([, file]) => !existsSync(file))).toEqual([]);
-    expect(exported.filter(([name]) => !used.has(name) && name !== "@esm/optimize").map(([name]) => name)).toEqual([]);
+    const forOthers = ["@esm/optimize", "@esm/optimize/browser"];
+    expect(exported.filter(([name]) => !used.has(name) && !forOthers.includes(name)).map(([name]) => name)).toEqual([]);
   });
 
   it("are built one above the other", () => {
@@ -149,7 +158,7 @@ describe("the doors between rooms", () => {
   it.each([
     ["packages/exchange/src/zip", "../archive/reader.ts"],
     ["packages/exchange/src/component-tables", "../archive/reader.ts"],
-    ["packages/solver/src/solve", "../registry/known-solvers.ts"],
+    ["packages/solver/src/solve", "../registry/process.ts"],
     ["packages/solver/src", "./solve/solve.ts"],
     ["apps/service/src/store/accounts", "../datasets/datasets.ts"],
     ["apps/service/src/runs/jobs", "../requests/run-service.ts"],
@@ -185,6 +194,36 @@ describe("the doors between rooms", () => {
   });
 });
 
+describe("what browsers load", () => {
+  const found = (files: Record<string, string>): string[] => nodeInBrowsers(page, new Map(Object.entries(files)));
+
+  it("uses no Node.js, in the room itself and in what it loads by others and on demand", () => {
+    expect(found({ "packages/model/src/results/a.ts": 'import { join } from "node:path";' })).toEqual([
+      "packages/model/src/results/a.ts, is for browsers, which have no node:path.",
+    ]);
+    const chain = {
+      "packages/optimize/src/library/a.ts": 'const solver = await import("@esm/solver/in-process");',
+      "packages/solver/src/registry/in-process.ts": 'export { b } from "./b.ts";',
+      "packages/solver/src/registry/b.ts": "export const b = Buffer.from([process.pid]);",
+    };
+    expect(found(chain)).toEqual([
+      "packages/solver/src/registry/b.ts, which packages/solver/src/registry/in-process.ts loads, is for browsers, which have no 'Buffer' and 'process'.",
+    ]);
+  });
+
+  it("may name types of what needs Node.js, and has a file of its own where Node.js has another", () => {
+    const files = {
+      "packages/optimize/src/optimization/a.ts":
+        'import type {\n  Host,\n} from "@esm/solver/process";\nimport { host } from "#host";\n// By process.env.',
+      "packages/optimize/src/host/node.ts": 'import "node:os";',
+      "packages/optimize/src/host/browser.ts": "",
+      "packages/solver/src/registry/process.ts": 'import "node:os";',
+    };
+    expect(found(files)).toEqual([]);
+    expect(found({ ...files, "packages/optimize/src/host/browser.ts": 'import "node:os";' })).toHaveLength(1);
+  });
+});
+
 describe("the tables of doors", () => {
   const tables = [...rowsUnder(page, "Doors"), ...rowsUnder(page, "Doors inside rooms")];
 
@@ -217,6 +256,10 @@ describe("the source files", () => {
 
   it("import through doors only", () => {
     expect(missingDoors(page, sources)).toEqual([]);
+  });
+
+  it("use no Node.js where browsers load them", () => {
+    expect(nodeInBrowsers(page, sources)).toEqual([]);
   });
 
   it("import each other in no circle, types included", () => {

@@ -1,6 +1,6 @@
 /**
  * Refuses imports that pass a wall between packages other than by its `exports`, and imports that have no door in
- * docs/explanation/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as they are written, not the folders
+ * docs/explanation/architecture.md, and Node.js in what browsers load; a part of `npm run lint`. The linter's own rule knows paths as they are written, not the folders
  * they lead to (docs/decisions/0126).
  *
  * Allowed are, across the walls:
@@ -12,12 +12,14 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
-import { importedBy, pathOf, type WorkspacePackage, workspacePackages } from "./import-graph.ts";
+import { importedBy, loadedBy, packageAt, pathOf, type WorkspacePackage, workspacePackages } from "./import-graph.ts";
 
 interface Row {
   folder: string;
   mayImport: string[];
   isPure: boolean;
+  /** Whether it runs in a browser, with all that it loads. */
+  isForBrowsers: boolean;
 }
 
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
@@ -30,7 +32,9 @@ export function rowsUnder(page: string, heading: string): Row[] {
     .filter((line) => line.startsWith("| `"))
     .map((line) => {
       const [folder, mayImport, pure = ""] = line.split("|").slice(1, -1);
-      return { folder: codeIn(folder)[0], mayImport: codeIn(mayImport), isPure: pure.trim() === "yes" };
+      const isPure = pure.trim() === "yes";
+      const isForBrowsers = isPure || pure.trim() === "browser";
+      return { folder: codeIn(folder)[0], mayImport: codeIn(mayImport), isPure, isForBrowsers };
     });
 }
 
@@ -39,9 +43,6 @@ const onlyForStore = ["kysely", "pg", "pg-boss", "node:sqlite"];
 /** How the page names a folder: `packages/model/src/domain/runs` is `model/domain/runs`. */
 export const labelOf = (folder: string): string =>
   folder.replace(/^(?:packages|apps)\/([^/]+)\/src/, (_, name: string) => name);
-
-const packageAt = (path: string): WorkspacePackage | undefined =>
-  workspacePackages.find(({ folder }) => path.startsWith(`${folder}/`));
 
 /** Why an import passes a wall where it has no gate; null where it passes none, or by a gate. */
 function wallAgainst(from: string, specifier: string): string | null {
@@ -98,6 +99,35 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
   );
 }
 
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/**
+ * A sentence for each use of Node.js in what browsers load: the rooms for browsers, and all that these import, directly or by others.
+ * @param page docs/explanation/architecture.md
+ * @param sources text by path
+ */
+export function nodeInBrowsers(page: string, sources: ReadonlyMap<string, string>): string[] {
+  const rooms = rowsUnder(page, "Doors").filter(({ isForBrowsers }) => isForBrowsers);
+  const isForBrowsers = (file: string): boolean =>
+    rooms.some(({ folder }) => `${labelOf(file)}/`.startsWith(`${folder}/`));
+  /** By file: the one that loads it, or none for a file of such a room. */
+  const loaders = new Map<string, string | null>([...sources.keys()].filter(isForBrowsers).map((file) => [file, null]));
+  const found: string[] = [];
+  // Files that are added to a map while it is read are read as well.
+  for (const [file, loader] of loaders) {
+    const source = sources.get(file) ?? "";
+    const why = loader === null ? "" : `, which ${loader} loads`;
+    const tell = (what: string): number => found.push(`${file}${why}, is for browsers, which have no ${what}.`);
+    if (/(?<![\w/.-])(?:Buffer|process)\.[a-z]/.test(source.replaceAll(comments, ""))) tell("'Buffer' and 'process'");
+    for (const specifier of loadedBy(source)) {
+      if (specifier.startsWith("node:")) tell(specifier);
+      const path = pathOf(specifier, dirname(file), "browser");
+      if (path !== null && sources.has(path) && !loaders.has(path)) loaders.set(path, file);
+    }
+  }
+  return found;
+}
+
 const textsOf = (...patterns: string[]): Map<string, string> =>
   new Map(
     globSync(patterns)
@@ -146,7 +176,8 @@ export function pathsThroughWalls(files: ReadonlyMap<string, string>): string[] 
 
 if (process.argv[1] === import.meta.filename) {
   const page = readFileSync("docs/explanation/architecture.md", "utf8");
-  const missing = [...missingDoors(page, allSources()), ...pathsThroughWalls(allOthers())];
+  const sources = allSources();
+  const missing = [...missingDoors(page, sources), ...nodeInBrowsers(page, sources), ...pathsThroughWalls(allOthers())];
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));
   if (missing.length > 0) process.exitCode = 1;
 }

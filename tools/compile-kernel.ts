@@ -11,7 +11,13 @@ import { fileURLToPath } from "node:url";
 const file = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const lineLength = 110;
 
-export function compileKernel(): string {
+/** Instructions of WebAssembly that each kernel uses. */
+const features = { kernelModule: ["simd", "relaxed-simd", "threads"], plainKernelModule: ["simd", "threads"] };
+
+/** "Exchange of 'v128' values is not supported by all embeddings": only functions of the kernel exchange them. */
+const notSupported = "112";
+
+function compileWith(names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "kernel-"));
   const binary = join(folder, "kernel.wasm");
   const words = [
@@ -19,12 +25,9 @@ export function compileKernel(): string {
     "--noAssert",
     "--runtime",
     "stub",
-    "--enable",
-    "simd",
-    "--enable",
-    "relaxed-simd",
-    "--enable",
-    "threads",
+    "--disableWarning",
+    notSupported,
+    ...names.flatMap((name) => ["--enable", name]),
   ];
   const memory = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
   const compiler = file("node_modules/assemblyscript/bin/asc.js");
@@ -32,14 +35,15 @@ export function compileKernel(): string {
   execFileSync(process.execPath, [compiler, source, "--outFile", binary, ...words, ...memory]);
   const text = readFileSync(binary).toString("base64");
   rmSync(folder, { recursive: true });
-  const lines = text.match(new RegExp(`.{1,${lineLength}}`, "g")) ?? [];
-  return [
-    "/** Made by `npm run kernel` from the folder kernel: a WebAssembly module in base64. */",
-    "export const kernelModule = `",
-    ...lines,
-    "`;",
-    "",
-  ].join("\n");
+  return (text.match(new RegExp(`.{1,${lineLength}}`, "g")) ?? []).join("\n");
+}
+
+export function compileKernel(): string {
+  const modules = Object.entries(features).map(
+    ([name, names]) => `export const ${name} = \`\n${compileWith(names)}\n\`;\n`,
+  );
+  const purpose = "WebAssembly modules in base64: one with relaxed SIMD, and one for browsers that do not have it.";
+  return [`/** Made by \`npm run kernel\` from the folder kernel. ${purpose} */\n`, ...modules].join("");
 }
 
 if (import.meta.main) process.stdout.write(compileKernel());

@@ -11,26 +11,39 @@ export interface WorkspacePackage {
   dependencies: readonly string[];
   /** The file of each public module, by the name that others import it by. */
   publicFiles: ReadonlyMap<string, string>;
+  /** The files of each name that only the package itself imports, such as `#host`. */
+  privateFiles: ReadonlyMap<string, Record<Platform, string>>;
 }
+
+/** Names of files that differ in a browser. */
+type Platform = "browser" | "default";
 
 interface Description {
   name: string;
   exports: Record<string, { "esm-source": string }>;
+  imports?: Record<string, { "esm-source": Record<Platform, string> }>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
 function packageIn(folder: string): WorkspacePackage {
-  const { name, exports, dependencies, optionalDependencies }: Description = JSON.parse(
+  const { name, exports, imports, dependencies, optionalDependencies }: Description = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   );
   const publicFiles = Object.entries(exports).map(([path, file]): [string, string] => [
     join(name, path),
     join(folder, file["esm-source"]),
   ]);
+  const privateFiles = Object.entries(imports ?? {}).map(
+    ([own, { "esm-source": files }]): [string, Record<Platform, string>] => [
+      own,
+      { browser: join(folder, files.browser), default: join(folder, files.default) },
+    ],
+  );
   return {
     name,
     folder,
+    privateFiles: new Map(privateFiles),
     dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
     publicFiles: new Map(publicFiles),
   };
@@ -47,9 +60,21 @@ const publicFiles = new Map(workspacePackages.flatMap((each) => [...each.publicF
 export const importedBy = (source: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier]) => specifier);
 
+/** The package that a file belongs to. */
+export const packageAt = (path: string): WorkspacePackage | undefined =>
+  workspacePackages.find(({ folder }) => path.startsWith(`${folder}/`));
+
 /** The path that a specifier leads to; null for a package that is not ours, and for a module that is not public. */
-export const pathOf = (specifier: string, folder: string): string | null =>
-  specifier.startsWith(".") ? join(folder, specifier) : (publicFiles.get(specifier) ?? null);
+export function pathOf(specifier: string, folder: string, platform: Platform = "default"): string | null {
+  if (specifier.startsWith(".")) return join(folder, specifier);
+  if (specifier.startsWith("#")) return packageAt(`${folder}/`)?.privateFiles.get(specifier)?.[platform] ?? null;
+  return publicFiles.get(specifier) ?? null;
+}
+
+const importOfTypes = /^(?:import|export) type (?:\{[^}]*\}|\* as \w+|\w+) from "[^"]+";$/gm;
+
+/** As `importedBy`, without imports of types, which are none when the code runs. */
+export const loadedBy = (source: string): string[] => importedBy(source.replaceAll(importOfTypes, ""));
 
 /**
  * Groups of files that import each other, directly or by others: the strongly connected components of the graph with

@@ -2,8 +2,9 @@
 
 import type { LinearProgram } from "@esm/program/linear-program";
 import { readSolverConfig } from "@esm/service/config/config";
-import { adapterOf } from "@esm/solver/registry/known-solvers";
-import { solveProgram } from "@esm/solver/solve/solve";
+import { highsAdapter, interiorPointInProcess } from "@esm/solver/in-process";
+import { adapterOf } from "@esm/solver/process";
+import { type SolveRequest, solveProgram } from "@esm/solver/solve/solve";
 import { processorSeconds } from "../processor-time.ts";
 
 export interface Times {
@@ -21,8 +22,18 @@ export async function solveOurselves(program: LinearProgram, timeLimitSeconds: n
   const { adapter } = adapterOf("highs-wasm", config, program.value.length);
   const interiorPoint = adapterOf("interior-point", config, program.value.length).adapter ?? undefined;
   if (adapter === null) throw new Error("The bundled solver is missing.");
+  return timed(program, { adapter, interiorPoint, timeLimitSeconds });
+}
+
+/** In this thread, as in a browser without relaxed SIMD. */
+export function solveWithPlainKernel(program: LinearProgram, timeLimitSeconds: number): Promise<Ours> {
+  const interiorPoint = interiorPointInProcess({ kind: "plain" });
+  return timed(program, { adapter: highsAdapter(), interiorPoint, timeLimitSeconds });
+}
+
+async function timed(program: LinearProgram, request: SolveRequest): Promise<Ours> {
   const [before, begin] = [processorSeconds(), performance.now()];
-  const outcome = await solveProgram(program, { adapter, interiorPoint, timeLimitSeconds });
+  const outcome = await solveProgram(program, request);
   return {
     status: outcome.status,
     objective: outcome.status === "optimal" ? outcome.objective : null,

@@ -64,6 +64,8 @@ function writePackage(): void {
   mkdirSync(join(root, "apps/workbench/src/page"));
   writeFileSync(join(root, "apps/workbench/src/page/main.tsx"), "document.title = 'page';");
   writeFileSync(join(root, "apps/workbench/src/page/icon.svg"), "<svg/>");
+  mkdirSync(join(root, "packages/optimize/src/browser"), { recursive: true });
+  writeFileSync(join(root, "packages/optimize/src/browser/worker.ts"), "postMessage('core');");
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, "package-lock.json"), "{}");
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');

@@ -34,7 +34,9 @@ function install(tarballs: string): void {
     const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"));
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const link = join(modules, name);
-      if (!name.startsWith("@esm/") && !existsSync(link)) symlinkSync(join(root, "node_modules", name), link);
+      if (name.startsWith("@esm/") || existsSync(link)) continue;
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, "node_modules", name), link);
     }
   }
   mkdirSync(join(modules, "@types"));

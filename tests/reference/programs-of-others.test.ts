@@ -1,7 +1,7 @@
 /** Linear programs that other tools built, with the optima that other solvers found. */
 import { existsSync } from "node:fs";
 import { readSolverConfig } from "@esm/service/config/config";
-import { adapterOf } from "@esm/solver/registry/known-solvers";
+import { adapterOf } from "@esm/solver/process";
 import { solveProgram } from "@esm/solver/solve/solve";
 import { describe, expect, it } from "vitest";
 import { interiorPointAdapter } from "../../packages/solver/src/interior-point/adapter.ts";

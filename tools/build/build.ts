@@ -5,8 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundlePage } from "../../apps/workbench/src/page-files/bundle.ts";
-import { packFiles } from "../../apps/workbench/src/page-files/packed-files.ts";
+import { coreFolder, packFile, packFiles } from "../../apps/workbench/src/page-files/packed-files.ts";
 import { pageFile } from "../../apps/workbench/src/page-files/read-page.ts";
+import { bundleCore, highsBinary } from "./bundle-core.ts";
 import { bundlePrograms } from "./bundle-programs.ts";
 
 /** Services may still run from builds of earlier sources. */
@@ -17,7 +18,12 @@ const draft = `${folder}.${process.pid}.draft`;
 mkdirSync(draft, { recursive: true });
 try {
   await bundlePrograms(draft);
-  writeFileSync(join(draft, pageFile), packFiles(await bundlePage()));
+  const core = new Map<string, string | Uint8Array<ArrayBuffer>>([
+    [`${coreFolder}core.js`, await bundleCore()],
+    [`${coreFolder}highs.wasm`, highsBinary()],
+  ]);
+  const packed = [...core].map(([path, content]) => [path, packFile(path, content)] as const);
+  writeFileSync(join(draft, pageFile), packFiles(new Map([...(await bundlePage()), ...packed])));
   if (!existsSync(folder)) publish();
 } finally {
   rmSync(draft, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { type Check, type Finding, settled } from "./workbench.ts";
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types esm-core";
 
 export const sessionChecks: Check = async (workbench) => {
   const findings: Finding[] = [];

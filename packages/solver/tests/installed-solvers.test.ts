@@ -7,8 +7,8 @@ import { solverChoices } from "@esm/model/domain/runs/solver-choices";
 import { describe, expect, it } from "vitest";
 import type { SolverAdapter, SolverAnswer } from "../src/contract.ts";
 import { takeInventory } from "../src/registry/installed-solvers.ts";
-import { type SolverConfig, type SolverName, solverNames } from "../src/registry/known-solvers.ts";
 import { selfTest } from "../src/registry/self-test.ts";
+import { type SolverConfig, type SolverName, solverNames } from "../src/solver-facts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "solvers-"));
 

@@ -4,8 +4,9 @@ import { inEnglish } from "@esm/messages/render";
 import { afterAll, describe, expect, it } from "vitest";
 import { highsWasmThread } from "../src/adapters/highs-wasm/adapter.ts";
 import { interiorPointThread } from "../src/interior-point/adapter.ts";
-import { adapterOf, nonzerosInThread, threadOf } from "../src/registry/known-solvers.ts";
+import { adapterOf, threadOf } from "../src/registry/process.ts";
 import { solveProgram } from "../src/solve/solve.ts";
+import { nonzerosInThread } from "../src/solver-facts.ts";
 import { describeAnswers } from "./conformance.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 

@@ -4,8 +4,8 @@ import { inEnglish } from "@esm/messages/render";
 import type { SolverChoice } from "@esm/model/domain/runs/solver-choices";
 import { problemOfChoice } from "@esm/optimize/optimization/solver-choice";
 import { readSolverConfig } from "@esm/service/config/config";
-import { type InstalledSolvers, takeInventory } from "@esm/solver/registry/installed-solvers";
-import { solverFacts, solverNames } from "@esm/solver/registry/known-solvers";
+import { takeInventory } from "@esm/solver/registry/installed-solvers";
+import { type InstalledSolvers, solverFacts, solverNames } from "@esm/solver/solver-facts";
 import { UsageError } from "../options/usage.ts";
 
 /** Tests the optional solvers, or the one that is named; bundled solvers are as well tested as the service itself. */

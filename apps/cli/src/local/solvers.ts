@@ -2,7 +2,8 @@
 
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import { readSolverConfig } from "@esm/service/config/config";
-import { type SolverReport, takeInventory } from "@esm/solver/registry/installed-solvers";
+import { takeInventory } from "@esm/solver/registry/installed-solvers";
+import type { SolverReport } from "@esm/solver/solver-facts";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 
 const usage = "npx esm solvers [options]";

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { hintBudget, misspelt } from "@esm/model/domain/nearest-name";
 import { machineMemoryBytes } from "@esm/processes/machine-memory";
-import type { SolverConfig } from "@esm/solver/registry/known-solvers";
+import type { SolverConfig } from "@esm/solver/solver-facts";
 import type { z } from "zod";
 import { settings } from "./settings.ts";
 

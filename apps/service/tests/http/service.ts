@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { type SolverName, solverNames } from "@esm/solver/registry/known-solvers";
+import { type SolverName, solverNames } from "@esm/solver/solver-facts";
 import type { PageFiles } from "@esm/workbench/page-files/packed-files";
 import { pino } from "pino";
 import type { ReadVariables } from "../../../../packages/exchange/src/netcdf/read-netcdf.ts";

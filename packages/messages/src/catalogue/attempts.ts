@@ -211,6 +211,7 @@ export const attempts = {
     en: "no library was found; {setting} can name one",
     de: "Keine Bibliothek wurde gefunden; {setting} kann eine nennen",
   },
+  not_in_browsers: { en: "it does not run in browsers", de: "er läuft nicht in Browsern" },
   no_python_with_gurobipy: {
     en: "{setting} does not name a Python that has gurobipy",
     de: "{setting} nennt kein Python mit gurobipy",

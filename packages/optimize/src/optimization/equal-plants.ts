@@ -7,13 +7,13 @@
  * have, as far as its largest capacity allows; all other rows and the costs stay as they are.
  */
 
-import { createHash } from "node:crypto";
 import { message, type Words } from "@esm/messages/message";
 import type { BuiltProgram } from "@esm/model/formulation/build-program";
 import { type ComponentBlock, isCapacity, isOfComponent, type Layout } from "@esm/model/formulation/layout";
 import { type LinearProgram, sizeOf } from "@esm/program/linear-program";
 import { checkSolution } from "@esm/program/solution-check";
 import type { SolveOutcome } from "@esm/solver/solve/outcome";
+import { host } from "#host";
 
 /** The columns of a component at one location. */
 type Plant = readonly ComponentBlock[];
@@ -100,7 +100,7 @@ function ownersOfRows(program: LinearProgram, plants: readonly Plant[]): Int32Ar
 function shapeOf(program: LinearProgram, owner: Int32Array, plant: Plant): string {
   const { columnStart, rowIndex, value, cost, columnLower, columnUpper, rowLower, rowUpper } = program;
   const ofItsOwn = `plant at ${plant[0].start}`;
-  const hash = createHash("sha256");
+  const hash = host.sha256();
   const ownRows = new Map<number, number>();
   const nameOf = (row: number): string => {
     if (owner[row] === shared) return `${row}`;
@@ -123,7 +123,7 @@ function shapeOf(program: LinearProgram, owner: Int32Array, plant: Plant): strin
     if (!isNoAmount(rowLower[row]) || !isNoAmount(rowUpper[row])) return ofItsOwn;
     hash.update(`${rowLower[row]} ${rowUpper[row]};`);
   }
-  return hash.digest("hex");
+  return hash.end();
 }
 
 const isNoAmount = (bound: number): boolean => bound === 0 || !Number.isFinite(bound);

@@ -14,7 +14,8 @@ import { buildProgram } from "@esm/model/formulation/build-program";
 import { describeResolution } from "@esm/model/results/resolution";
 import { aggregate } from "@esm/model/typical-periods/aggregate";
 import { extremeProblems } from "@esm/model/typical-periods/extremes";
-import { nonzerosInThread, threadOf } from "@esm/solver/registry/known-solvers";
+import { nonzerosInThread } from "@esm/solver/solver-facts";
+import { host } from "#host";
 import { type ExplainRequest, type Explanation, explainInfeasible } from "../explanation/explain-infeasible.ts";
 import { explainUnbounded } from "../explanation/explain-unbounded.ts";
 import type { Resolved } from "../explanation/session.ts";
@@ -43,9 +44,9 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
 
 /** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
 function explainWithin(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
-  if (request.built.program.value.length >= nonzerosInThread)
-    return explainInfeasible({ ...request, timeLimitSeconds });
-  return explainInfeasible({ ...request, adapter: threadOf("highs-wasm"), timeLimitSeconds });
+  const nonzeros = request.built.program.value.length;
+  const near = nonzeros < nonzerosInThread ? host.adapterOf("highs-wasm", {}, nonzeros).adapter : null;
+  return explainInfeasible({ ...request, adapter: near ?? request.adapter, timeLimitSeconds });
 }
 
 /** The request over a few periods; null where the horizon or the data do not allow it. */

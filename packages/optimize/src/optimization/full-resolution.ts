@@ -3,7 +3,7 @@
 import { message, type Words } from "@esm/messages/message";
 import { inEnglish } from "@esm/messages/render";
 import type { ProgramCounts } from "@esm/model/formulation/estimate-size";
-import { memoryOfRunBytes } from "@esm/processes/machine-memory";
+import { host } from "#host";
 import { problemOfSize } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import { estimateSolve } from "./solve-estimate.ts";
@@ -26,7 +26,7 @@ export type FullResolutionPreferences = Pick<
  */
 export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
   const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = preferences;
-  const room = memoryOfRunBytes(memoryLimitBytes);
+  const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, host.memoryBytes());
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * years;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);

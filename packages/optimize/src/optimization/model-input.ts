@@ -4,8 +4,7 @@ import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
 import type { RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
 import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
-import type { InstalledSolvers } from "@esm/solver/registry/installed-solvers";
-import type { MakeAdapter } from "@esm/solver/registry/known-solvers";
+import type { InstalledSolvers, MakeAdapter } from "@esm/solver/solver-facts";
 
 export interface RunInput {
   snapshot: ModelSnapshot;

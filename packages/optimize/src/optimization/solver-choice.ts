@@ -4,11 +4,10 @@ import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { SolverChoice } from "@esm/model/domain/runs/solver-choices";
 import type { ProgramSize } from "@esm/program/linear-program";
-import { highsWasmAdapter } from "@esm/solver/adapters/highs-wasm/adapter";
 import type { Algorithm, SolverAdapter } from "@esm/solver/contract";
-import type { InstalledSolvers, SolverReport } from "@esm/solver/registry/installed-solvers";
-import { adapterOf, type MakeAdapter, type SolverName } from "@esm/solver/registry/known-solvers";
 import { interiorPointFromNonzeros } from "@esm/solver/solve/attempt-plans";
+import type { InstalledSolvers, MakeAdapter, SolverName, SolverReport } from "@esm/solver/solver-facts";
+import { host } from "#host";
 import { bundled, fits, tooSmall } from "./memory-estimate.ts";
 import type { ResolutionRequest } from "./model-input.ts";
 
@@ -30,10 +29,10 @@ export function solversFor(
   choice: SolverChoice,
   size: ProgramSize,
   inventory: InstalledSolvers = bundled,
-  makeAdapter: MakeAdapter = adapterOf,
+  makeAdapter: MakeAdapter = host.adapterOf,
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
-    const adapter = makeAdapter(name, inventory.config, size.nonzeros).adapter ?? highsWasmAdapter();
+    const adapter = makeAdapter(name, inventory.config, size.nonzeros).adapter ?? host.highsAdapter();
     return fits(name, size.nonzeros, inventory) ? adapter : tooSmall(adapter, size.nonzeros, inventory);
   };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);

@@ -1,8 +1,8 @@
 /** Pathways worked out by hand: what stands, what may still be built, and what each year costs. */
 
 import { inEnglish } from "@esm/messages/render";
-import { highsWasmThread } from "@esm/solver/adapters/highs-wasm/adapter";
 import type { SolverAdapter } from "@esm/solver/contract";
+import { highsWasmThread } from "@esm/solver/process";
 import { describe, expect, it, vi } from "vitest";
 import { type ComponentText, type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import { pathwaySheet } from "../../src/myopic/pathway-sheet.ts";

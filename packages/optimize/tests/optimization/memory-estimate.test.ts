@@ -3,7 +3,7 @@
 import { inEnglish } from "@esm/messages/render";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { fullResolution } from "@esm/model/energy-system/time-structure";
-import type { InstalledSolvers } from "@esm/solver/registry/installed-solvers";
+import type { InstalledSolvers } from "@esm/solver/solver-facts";
 import { describe, expect, it } from "vitest";
 import { systemOf } from "../../../../tests/support/systems/golden.ts";
 import { programOf } from "../../../solver/tests/programs.ts";

@@ -4,8 +4,8 @@
 import { join } from "node:path";
 import { inEnglish } from "@esm/messages/render";
 import { readSolverConfig } from "@esm/service/config/config";
-import { type InstalledSolvers, takeInventory } from "@esm/solver/registry/installed-solvers";
-import { solverNames } from "@esm/solver/registry/known-solvers";
+import { takeInventory } from "@esm/solver/registry/installed-solvers";
+import { type InstalledSolvers, solverNames } from "@esm/solver/solver-facts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentOfArchive, referenceCases } from "../../../../tests/support/systems/reference.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";

@@ -1,7 +1,8 @@
 /** A system with whole plant units whose optimum is known, in two units of energy. */
 
 import type { SolverAdapter, SolverOptions } from "@esm/solver/contract";
-import { adapterOf, type MakeAdapter } from "@esm/solver/registry/known-solvers";
+import { adapterOf } from "@esm/solver/process";
+import type { MakeAdapter } from "@esm/solver/solver-facts";
 import { describe, expect, it } from "vitest";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import { inEnergyUnit, relaxed } from "../../../../tests/support/systems/variations.ts";

@@ -3,13 +3,11 @@
  * continuous programs. It finds optima, and leaves proofs that there is none to others.
  */
 import { fileURLToPath } from "node:url";
-import type { SolverAdapter, SolverFacts } from "../contract.ts";
+import type { SolverAdapter } from "../contract.ts";
 import { processAdapter } from "../protocol/process-adapter.ts";
 import { type ThreadAdapter, threadAdapter } from "../protocol/thread-adapter.ts";
+import { solverFacts } from "../solver-facts.ts";
 import { interiorPointVersion } from "./version.ts";
-
-/** More were not measured; each has memory of its own. */
-const maximumThreads = 8;
 
 /** It stops by itself, except within a factorization; points that it leaves when stopped are hardly ever optimal. */
 const graceSeconds = 0.3;
@@ -20,20 +18,13 @@ const graceSeconds = 0.3;
  */
 const optionsOfNode = ["--no-turbofan"];
 
-export const interiorPointFacts: SolverFacts = {
-  algorithms: ["interior-point-without-crossover"],
-  warmStart: false,
-  maximumThreads,
-  maximumMemoryBytes: null,
-  bundled: true,
-  memory: { baseBytes: 260e6, bytesPerNonzero: 500 },
-};
+const capabilities = solverFacts["interior-point"];
 
 export function interiorPointAdapter(threads = 1): SolverAdapter {
   return processAdapter({
     name: "interior-point",
-    capabilities: interiorPointFacts,
-    threads: Math.min(threads, maximumThreads),
+    capabilities,
+    threads: Math.min(threads, capabilities.maximumThreads ?? threads),
     graceSeconds,
     command: {
       executable: process.execPath,
@@ -45,7 +36,7 @@ export function interiorPointAdapter(threads = 1): SolverAdapter {
 export function interiorPointThread(): ThreadAdapter {
   return threadAdapter({
     name: "interior-point",
-    capabilities: interiorPointFacts,
+    capabilities,
     graceSeconds,
     program: new URL("./thread.ts", import.meta.url),
     version: async () => interiorPointVersion,

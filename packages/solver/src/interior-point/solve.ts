@@ -6,7 +6,7 @@ import { relaxExtremes, usesExtremes } from "@esm/program/relax-extremes";
 import { createStopCheck, type StopCheck, type StopPhase, StoppedError } from "@esm/program/stop-check";
 import type { ChildHooks } from "../protocol/child/serve.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
-import { createKernel } from "./factorization/kernel.ts";
+import type { Kernel } from "./factorization/kernel.ts";
 import {
   type InteriorPointResult,
   type InteriorPointSettings,
@@ -25,11 +25,15 @@ const maxIterations = 300;
 /** Smaller programs are solved before another thread has started. */
 const minSharedNonzeros = 50_000;
 
+/** How many threads are worth starting for a program. */
+export const threadsFor = ({ value }: LinearProgram, threads = 1): number =>
+  value.length < minSharedNonzeros ? 1 : threads;
+
 /** @param kernel whose arrays nothing else needs */
 export async function solveWithInteriorPoint(
   { program, settings, startingInterior, capacities }: SolveRequest,
   { report, log }: ChildHooks,
-  kernel = createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
+  kernel: Kernel,
 ): Promise<ChildAnswer> {
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;

@@ -6,8 +6,6 @@
  * followed by the arrays' bytes (little-endian) in that order, with nothing between them. Writing copies nothing;
  * reading fills arrays of exactly the announced size.
  */
-import { endianness } from "node:os";
-
 export type FrameArray = Float64Array | Int32Array | Uint8Array;
 
 export interface Frame {
@@ -28,6 +26,7 @@ interface ArrayHeader {
 }
 
 const prefix = "ARRAYS1 ";
+const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 /** A header is a few hundred bytes; a longer line is no frame. */
 export const maxHeaderBytes = 1 << 20;
 
@@ -40,12 +39,12 @@ function typeOf(array: FrameArray): ArrayHeader["type"] {
  * The header line and then one view per non-empty array, to be written in order. The views share the arrays' memory.
  */
 export function frameParts(frame: Frame): Uint8Array[] {
-  if (endianness() !== "LE") throw new FrameError("Arrays are exchanged in little-endian order only.");
+  if (!isLittleEndian) throw new FrameError("Arrays are exchanged in little-endian order only.");
   const arrays = Object.entries(frame.arrays);
   const headers: ArrayHeader[] = arrays.map(([name, array]) => ({ name, type: typeOf(array), length: array.length }));
   const line = `${prefix}${JSON.stringify({ message: frame.message, arrays: headers })}\n`;
   const views = arrays.map(([, array]) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
-  return [Buffer.from(line), ...views.filter((view) => view.length > 0)];
+  return [new TextEncoder().encode(line), ...views.filter((view) => view.length > 0)];
 }
 
 function isArrayHeader(value: unknown): value is ArrayHeader {
@@ -72,7 +71,7 @@ function allocate(header: ArrayHeader): FrameArray {
  * Throws a FrameError on anything else, and on more than `maxBytes` of arrays.
  */
 export function frameOfHeader(line: string, maxBytes: number): { frame: Frame; views: Uint8Array[] } {
-  if (endianness() !== "LE") throw new FrameError("Arrays are exchanged in little-endian order only.");
+  if (!isLittleEndian) throw new FrameError("Arrays are exchanged in little-endian order only.");
   if (!line.startsWith(prefix))
     throw new FrameError(`Not a frame: it begins with ${JSON.stringify(line.slice(0, 60))}.`);
   let header: unknown;

@@ -3,19 +3,12 @@
 import { message, type Words } from "@esm/messages/message";
 import { inEnglish } from "@esm/messages/render";
 import type { LinearProgram } from "@esm/program/linear-program";
-import type {
-  ProgressPhase,
-  SolveProgress,
-  SolverAdapter,
-  SolverAnswer,
-  SolverCapabilities,
-  SolverOptions,
-  SolverSettings,
-} from "../contract.ts";
+import type { ProgressPhase, SolveProgress, SolverAdapter, SolverAnswer, SolverCapabilities } from "../contract.ts";
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
 import { prestart, type SolverCommand } from "./prestarted-process.ts";
-import { answerOfFrame, type ChildAnswer, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
+import { answerOfFrame, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
+import { endMessages, requestOf, solverAnswerOf } from "./solver-answer.ts";
 
 interface ProcessAdapterDescription {
   readonly name: string;
@@ -30,22 +23,6 @@ interface ProcessAdapterDescription {
   readonly graceSeconds?: number;
 }
 
-export function settingsOf(options: SolverOptions): SolverSettings {
-  const {
-    startingBasis,
-    startingPoint,
-    startingInterior,
-    capacities,
-    memoryLimitBytes,
-    signal,
-    onProgress,
-    onLog,
-    onStart,
-    ...settings
-  } = options;
-  return settings;
-}
-
 function progressOf(line: string): SolveProgress | null {
   try {
     const progress: unknown = JSON.parse(line);
@@ -56,37 +33,6 @@ function progressOf(line: string): SolveProgress | null {
     return null;
   }
 }
-
-type Figures = Pick<
-  SolverAnswer,
-  "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message" | "stoppedIn"
->;
-
-/** The answer of a solver's process or thread in the form of the contract. */
-export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
-  const { columnValue, clearedValue, rowDual, basis, interior, bound, status } = answer;
-  const found =
-    columnValue === null ? null : { solution: { columnValue, rowDual }, clearedValue, basis, interior, bound };
-  switch (status) {
-    case "optimal":
-      if (found === null) throw new FrameError("An optimum came without its values.");
-      return { status, ...figures, ...found };
-    case "time_limit":
-    case "iteration_limit":
-    case "unknown":
-      return { status, ...figures, ...(found ?? { solution: null, basis: null, bound }) };
-    case "failed":
-      return { status: "crashed", ...figures, exitCode: null, exitSignal: null, lastLogLines: [] };
-    default:
-      return { status, ...figures };
-  }
-}
-
-export const endMessages = {
-  time_limit: message("solver_overran"),
-  interrupted: message("solve_cancelled"),
-  memory: message("solver_out_of_memory"),
-} as const;
 
 /** Progress that a process last reported. */
 interface LastSign {
@@ -155,16 +101,8 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
       return version;
     },
     async solve(program, options) {
-      const {
-        startingBasis = null,
-        startingPoint = null,
-        startingInterior = null,
-        capacities = null,
-        timeLimitSeconds,
-        onProgress,
-      } = options;
-      const settings = { threads, ...settingsOf(options) };
-      const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior, capacities });
+      const { timeLimitSeconds, onProgress } = options;
+      const request = frameOfRequest(requestOf(program, { threads, ...options }));
       let last: LastSign = { iteration: 0 };
       const end = await runSolverProcess(command, request, {
         maxAnswerBytes: maxAnswerBytes(program),

@@ -5,10 +5,9 @@
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { timerMs } from "@esm/processes/timer";
-import type { ProgressPhase, SolverAdapter, SolverAnswer, SolverCapabilities, SolverOptions } from "../contract.ts";
+import type { ProgressPhase, SolverAdapter, SolverCapabilities, SolverOptions } from "../contract.ts";
 import type { ThreadMessage, ThreadRequest } from "./child/serve-in-thread.ts";
-import { endMessages, settingsOf, solverAnswerOf } from "./process-adapter.ts";
-import type { ChildAnswer } from "./protocol.ts";
+import { answerOfEnd, requestOf, type SolveEnd } from "./solver-answer.ts";
 
 interface ThreadAdapterDescription {
   readonly name: string;
@@ -24,8 +23,6 @@ export interface ThreadAdapter extends SolverAdapter {
   /** Ends the thread; the next question starts another one. */
   close(): Promise<void>;
 }
-
-type End = ChildAnswer | "time_limit" | "interrupted" | Error;
 
 /**
  * A thread has the options of its process. `--input-type`, with which a program is given as text (`node --eval`), ends a thread that
@@ -67,7 +64,7 @@ export function threadAdapter({ program, graceSeconds = 2, ...facts }: ThreadAda
     // Posted first, because it may throw; answers come in later turns.
     worker.postMessage(question);
     worker.ref();
-    const { promise, resolve } = Promise.withResolvers<End>();
+    const { promise, resolve } = Promise.withResolvers<SolveEnd>();
     const hear = (message: ThreadMessage): void => {
       if (message.kind === "log") onLog?.(message.line);
       else if (message.kind === "answer") resolve(message.answer);
@@ -100,9 +97,7 @@ export function threadAdapter({ program, graceSeconds = 2, ...facts }: ThreadAda
     close,
     prestart: () => running().postMessage({ kind: "prepare" } satisfies ThreadRequest),
     async solve(program, options) {
-      const { startingBasis = null, startingPoint = null, startingInterior = null, capacities = null } = options;
-      const settings = settingsOf(options);
-      const request = { program, settings, startingBasis, startingPoint, startingInterior, capacities };
+      const request = requestOf(program, options);
       const begin = performance.now();
       let phase: ProgressPhase | undefined;
       const answered = last.then(() => ask({ kind: "solve", request }, options, (now) => (phase = now)));
@@ -111,25 +106,7 @@ export function threadAdapter({ program, graceSeconds = 2, ...facts }: ThreadAda
       const end = await answered;
       const seconds = (performance.now() - begin) / 1000;
       const blank = { algorithm: options.algorithm, iterations: 0, seconds, version: "", peakMemoryBytes: null };
-      return answerOf(end, blank, phase);
+      return answerOfEnd(end, blank, phase);
     },
   };
-}
-
-function answerOf(
-  end: End,
-  blank: Omit<Parameters<typeof solverAnswerOf>[1], "message">,
-  stoppedIn: ProgressPhase | undefined,
-): SolverAnswer {
-  if (end instanceof Error) {
-    const crash = { exitCode: null, exitSignal: null, lastLogLines: [] };
-    return { status: "crashed", ...blank, message: end.message, ...crash };
-  }
-  if (end === "time_limit") {
-    const none = { solution: null, basis: null, bound: null };
-    return { status: end, ...blank, message: endMessages[end], stoppedIn, ...none };
-  }
-  if (end === "interrupted") return { status: end, ...blank, message: endMessages[end] };
-  const { algorithm, iterations, version, message } = end;
-  return solverAnswerOf(end, { ...blank, algorithm, iterations, version, message, stoppedIn: end.stoppedIn });
 }

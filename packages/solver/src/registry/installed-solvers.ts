@@ -1,31 +1,13 @@
 /** Which solvers can be used here, each with a self-test on tiny programs, and why the others cannot. */
-import type { Words } from "@esm/messages/message";
-import type { Algorithm } from "../contract.ts";
-import { adapterOf, type SolverConfig, type SolverName, solverNames } from "./known-solvers.ts";
+import {
+  type InstalledSolvers,
+  type SolverConfig,
+  type SolverName,
+  type SolverReport,
+  solverNames,
+} from "../solver-facts.ts";
+import { adapterOf } from "./process.ts";
 import { selfTest } from "./self-test.ts";
-
-export interface SolverReport {
-  readonly name: SolverName;
-  readonly usable: boolean;
-  /** Why it cannot be used; null where it can. */
-  readonly why: Words | null;
-  readonly version: string | null;
-  readonly algorithms: readonly Algorithm[];
-  /** Threads at most; null where only the machine limits them. */
-  readonly maximumThreads: number | null;
-  /** Memory at most; null where only the machine limits it. */
-  readonly maximumMemoryBytes: number | null;
-  /** Rows, and columns, at most, by licence; null where it sets no limit. */
-  readonly maximumRowsAndColumns: number | null;
-  /** How long the self-test took. */
-  readonly seconds: number;
-}
-
-/** Plain data, so that it can travel to the process of a run. */
-export interface InstalledSolvers {
-  readonly config: SolverConfig;
-  readonly solvers: readonly SolverReport[];
-}
 
 async function reportOn(name: SolverName, config: SolverConfig, signal?: AbortSignal): Promise<SolverReport> {
   const begin = performance.now();

@@ -8,6 +8,7 @@ import { createKernel, type Kernel } from "../../src/interior-point/factorizatio
 import { solveByInteriorPoint } from "../../src/interior-point/iteration/interior-point.ts";
 import { variablesOf } from "../../src/interior-point/model/variables.ts";
 import { createNewtonSystem } from "../../src/interior-point/newton/newton-system.ts";
+import { startKernelThread } from "../../src/interior-point/start-kernel-thread.ts";
 
 /** The other threads need some milliseconds to start. */
 const rounds = 20;
@@ -26,7 +27,7 @@ it("The interior point method solves a grid, with pivots that are rounding error
     });
   };
   const alone = solved(createKernel());
-  const kernel = createKernel(3);
+  const kernel = createKernel({ threads: 3, startThread: startKernelThread });
   for (let round = 0; round < 2; round++) expect(solved(kernel)).toEqual(alone);
 });
 
@@ -36,7 +37,10 @@ it("The interior point method finds an optimum with the same bytes with one thre
     const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 100, kernel };
     return solveByInteriorPoint(program, { ...settings, shouldStop: () => false, onIteration() {}, onLog() {} });
   };
-  const [alone, together] = [solved(createKernel()), solved(createKernel(3))];
+  const [alone, together] = [
+    solved(createKernel()),
+    solved(createKernel({ threads: 3, startThread: startKernelThread })),
+  ];
   expect(alone.status).toBe("optimal");
   expect(together).toEqual(alone);
 });
@@ -83,6 +87,6 @@ it("The interior point method solves with a large front above many subtrees to t
   alone.forEach((value, at) => {
     expect(value).toBeCloseTo(wanted[at], 9);
   });
-  const together = solvedBy(createKernel(3));
+  const together = solvedBy(createKernel({ threads: 3, startThread: startKernelThread }));
   for (let round = 0; round < rounds; round++) expect(together()).toEqual(alone);
 });

@@ -4,30 +4,41 @@
  */
 
 import { message } from "@esm/messages/message";
-import { assetsFolder, indexName, type PageFile, type PageFiles } from "@esm/workbench/page-files/packed-files";
+import {
+  assetsFolder,
+  coreFolder,
+  indexName,
+  type PageFile,
+  type PageFiles,
+} from "@esm/workbench/page-files/packed-files";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "../answers/errors.ts";
 
-/** No other host, no inline script or style, and no text that becomes a script. */
+/**
+ * No other host, no inline script or style, and no text that becomes a script, but for the worker of the core (`@esm/optimize/browser`):
+ * a script of this service that the page starts from a blob by its one policy, and WebAssembly.
+ */
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "worker-src 'self'",
+  "worker-src 'self' blob:",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  "trusted-types esm-core",
 ].join("; ");
 
 const protection = {
   "content-security-policy": policy,
+  // Both isolate the page from other origins; browsers then let its threads share memory.
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "permissions-policy": "geolocation=(), camera=(), microphone=()",
@@ -52,6 +63,12 @@ export function servePage(server: FastifyInstance, files: PageFiles): void {
     const file = files.get(assetsFolder + name);
     if (!file) throw new HttpError(404, message("no_such_address"));
     return send(file, request, reply.header("cache-control", forever));
+  });
+  serve(`/app/${coreFolder}:name`, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const file = files.get(coreFolder + name);
+    if (!file) throw new HttpError(404, message("no_such_address"));
+    return send(file, request, reply.header("cache-control", "no-cache"));
   });
   for (const path of ["/app/", "/app/*"]) {
     serve(path, async (request, reply) => {

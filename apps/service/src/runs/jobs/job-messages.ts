@@ -6,8 +6,8 @@ import type { RunEnd, RunPhase } from "@esm/model/domain/runs/run";
 import type { RunClass, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { SolveProgress } from "@esm/solver/contract";
-import type { InstalledSolvers } from "@esm/solver/registry/installed-solvers";
 import type { EndedSolverAttempt } from "@esm/solver/solve/attempt";
+import type { InstalledSolvers } from "@esm/solver/solver-facts";
 
 export interface JobRequest {
   /** Identifies the run, its attempt, and the request that queued it in traces. */

@@ -2,7 +2,7 @@
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { type RunRequirements, runFormat, type WorkerAbilities } from "@esm/model/domain/runs/run-requirements";
-import { solverFacts, solverNames } from "@esm/solver/registry/known-solvers";
+import { solverFacts, solverNames } from "@esm/solver/solver-facts";
 import type { InstalledSolvers } from "./solver-inventory.ts";
 
 /** Bundled solvers are everywhere. */

@@ -2,10 +2,10 @@
  * The installed solvers as the service knows them: tested at the first request, and again whenever a user views the
  * list.
  */
-import { type InstalledSolvers, takeInventory } from "@esm/solver/registry/installed-solvers";
-import type { SolverConfig } from "@esm/solver/registry/known-solvers";
+import { takeInventory } from "@esm/solver/registry/installed-solvers";
+import type { InstalledSolvers, SolverConfig } from "@esm/solver/solver-facts";
 
-export type { InstalledSolvers, SolverReport } from "@esm/solver/registry/installed-solvers";
+export type { InstalledSolvers, SolverReport } from "@esm/solver/solver-facts";
 
 export interface SolverInventory {
   /** The latest inventory. */

@@ -1,7 +1,8 @@
 /** HiGHS as a shared library of the machine: twice as fast as WebAssembly, several threads, all of its memory. */
 import { fileURLToPath } from "node:url";
-import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";
+import type { SolverAdapter } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
+import { solverFacts } from "../../solver-facts.ts";
 import { type FoundLibrary, findLibrary, systemLibraryFolders } from "../native/find-library.ts";
 
 /** First the folder of tools/highs-library. */
@@ -20,21 +21,11 @@ export function findHighs(given: string | undefined): FoundLibrary {
   });
 }
 
-export const highsNativeFacts: SolverFacts = {
-  algorithms,
-  warmStart: true,
-  maximumThreads: null,
-  maximumMemoryBytes: null,
-  optionalAlgorithms: ["hipo"],
-  bundled: false,
-  memory: { baseBytes: 200e6, bytesPerNonzero: 800 },
-};
-
 export function highsNativeAdapter(libraryPath: string, threads?: number): SolverAdapter {
   return processAdapter({
     name: "highs-native",
     threads,
-    capabilities: highsNativeFacts,
+    capabilities: solverFacts["highs-native"],
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url)), libraryPath],

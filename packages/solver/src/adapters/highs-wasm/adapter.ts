@@ -1,22 +1,14 @@
 /** HiGHS as WebAssembly: needs no installation, one thread, a heap of 2 GiB, half the speed of the native library. */
 import { fileURLToPath } from "node:url";
-import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";
+import type { SolverAdapter } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
 import { type ThreadAdapter, threadAdapter } from "../../protocol/thread-adapter.ts";
-
-export const highsWasmFacts: SolverFacts = {
-  algorithms,
-  warmStart: true,
-  maximumThreads: 1,
-  maximumMemoryBytes: 2 ** 31,
-  bundled: true,
-  memory: { baseBytes: 200e6, bytesPerNonzero: 700 },
-};
+import { solverFacts } from "../../solver-facts.ts";
 
 export function highsWasmAdapter(): SolverAdapter {
   return processAdapter({
     name: "highs-wasm",
-    capabilities: highsWasmFacts,
+    capabilities: solverFacts["highs-wasm"],
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],
@@ -27,7 +19,7 @@ export function highsWasmAdapter(): SolverAdapter {
 export function highsWasmThread(): ThreadAdapter {
   return threadAdapter({
     name: "highs-wasm",
-    capabilities: highsWasmFacts,
+    capabilities: solverFacts["highs-wasm"],
     program: new URL("./thread.ts", import.meta.url),
     version: async () => (await import("./solve.ts")).highsSolver().version(),
   });

@@ -41,17 +41,31 @@ function callbacks(highs: Highs, reporter: ProgressReporter): HighsCallbackMap {
   };
 }
 
+interface HighsSolver extends ChildSolver {
+  /** After the last solve. */
+  heapBytes(): number;
+}
+
+/** A heap never shrinks: one that large is given back with its instance. */
+const maxIdleHeapBytes = 64 * 2 ** 20;
+
+/** Whether the next program needs a new instance: after a failure or a large program. */
+export const heapIsUsed = ({ status }: ChildAnswer, solver: HighsSolver): boolean =>
+  status === "failed" || status === "memory" || solver.heapBytes() > maxIdleHeapBytes;
+
 /**
  * Solves requests, one after the other, and answers; a failure of HiGHS itself is an answer, too, and the last one. It can
  * be loaded before the request is there.
+ *
+ * @param compile makes its WebAssembly module; where absent, it finds that beside its script
  */
-export function highsSolver(): ChildSolver & { heapBytes(): number } {
+export function highsSolver(compile?: () => Promise<object>): HighsSolver {
   let print: (line: string) => void = () => undefined;
   const passOn = (line: string): void => print(line);
   let loaded: Promise<Highs> | null = null;
   let heapBytes = 0;
   const load = (): Promise<Highs> => {
-    loaded ??= loadHighs({ print: passOn, printErr: passOn });
+    loaded ??= (async () => loadHighs({ print: passOn, printErr: passOn }, await compile?.()))();
     return loaded;
   };
   return {
@@ -72,7 +86,6 @@ export function highsSolver(): ChildSolver & { heapBytes(): number } {
       heapBytes = highs.memoryBytes;
       return answer;
     },
-    /** After the last solve. */
     heapBytes: () => heapBytes,
   };
 }

@@ -1,9 +1,10 @@
 /** The WebAssembly of the kernel: its module, its memory, and its functions on that memory. */
-import { kernelModule } from "./kernel-module.ts";
+import { kernelModule, plainKernelModule } from "./kernel-module.ts";
 
 /** The parts of WebAssembly in use; the types of Node.js leave them out. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
+  validate(bytes: Uint8Array): boolean;
   Memory: new (limits: { initial: number; maximum: number; shared: true }) => KernelMemory;
   Instance: new (module: object, imports: { env: { memory: KernelMemory } }) => { exports: KernelFunctions };
 };
@@ -114,12 +115,23 @@ type IndefinitePanel = [
 export const pageBytes = 65_536;
 export const maxPages = 65_536;
 
-let compiled: object | null = null;
+/** With instructions that round a product and a sum once (relaxed SIMD), or without: some browsers refuse a module that has them. */
+export type KernelKind = "relaxed" | "plain";
 
-export function makeModule(): object {
-  compiled ??= new WebAssembly.Module(Buffer.from(kernelModule, "base64"));
-  return compiled;
+const compiled: Partial<Record<KernelKind, object>> = {};
+
+/** @param kind the fastest that runs here where absent */
+export function makeModule(kind?: KernelKind): object {
+  const present = kind ? compiled[kind] : (compiled.relaxed ?? compiled.plain);
+  if (present) return present;
+  const relaxed = bytesOf(kernelModule);
+  const chosen = kind ?? (WebAssembly.validate(relaxed) ? "relaxed" : "plain");
+  const module = new WebAssembly.Module(chosen === "relaxed" ? relaxed : bytesOf(plainKernelModule));
+  compiled[chosen] = module;
+  return module;
 }
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 export const makeMemory = (): KernelMemory => new WebAssembly.Memory({ initial: 1, maximum: maxPages, shared: true });
 

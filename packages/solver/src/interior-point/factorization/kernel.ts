@@ -3,10 +3,10 @@
  * for all factorizations of a program, since a WebAssembly memory is never given back before its process ends. Threads share
  * the memory.
  */
-import { Worker } from "node:worker_threads";
 import {
   instantiate,
   type KernelFunctions,
+  type KernelKind,
   type KernelThreadData,
   makeMemory,
   makeModule,
@@ -45,17 +45,20 @@ const arraysBegin = 4096;
 const alignment = 16;
 const tailBytes = 64;
 
-/** The other threads begin to take part as soon as they have started. */
-export function createKernel(threads = 1): Kernel {
-  const module = makeModule();
+export interface KernelOptions {
+  /** One where absent. Others begin to take part as soon as they have started. */
+  readonly threads?: number | undefined;
+  /** Needed for more than one thread. One that cannot start leaves its share to the others. */
+  readonly startThread?: (data: KernelThreadData) => void;
+  /** The fastest that runs here where absent. */
+  readonly kind?: KernelKind;
+}
+
+export function createKernel({ threads = 1, startThread, kind }: KernelOptions = {}): Kernel {
+  const module = makeModule(kind);
   const memory = makeMemory();
   const functions = instantiate(module, memory);
-  for (let thread = 1; thread < threads; thread++) {
-    const workerData: KernelThreadData = { module, memory, thread };
-    const worker = new Worker(new URL("./kernel-thread.ts", import.meta.url), { workerData });
-    // One that cannot start leaves its share to the others.
-    worker.on("error", () => undefined).unref();
-  }
+  for (let thread = 1; thread < threads; thread++) startThread?.({ module, memory, thread });
 
   let keptEnd = arraysBegin;
   let allocatedEnd = arraysBegin;

@@ -7,6 +7,7 @@
  * D is diagonal. The directions take the place of the pivot: cosine above, sine below.
  */
 
+import { subtractProduct } from "./multiply-add";
 import { innerProduct, subtractMultiple } from "./panel";
 
 /** Bounds the growth of the entries equally for single and double pivots. */
@@ -114,7 +115,7 @@ function subtractSingle(matrix: usize, width: i32, size: i32, stride: usize, col
       // Pairs begin at even rows; what they reach above the diagonal is never read.
       for (let row = (<usize>(other & ~1)) << 3; row < (<usize>size) << 3; row += 16) {
         const to = target + row;
-        v128.store(to, f64x2.relaxed_nmadd(factors, v128.load(base + row), v128.load(to)));
+        v128.store(to, subtractProduct(factors, v128.load(base + row), v128.load(to)));
       }
     }
   }
@@ -158,8 +159,8 @@ function subtractDouble(matrix: usize, width: i32, size: i32, stride: usize, col
       }
       for (let place = (<usize>row) << 3; place < (<usize>size) << 3; place += 16) {
         const to = target + place;
-        const value = f64x2.relaxed_nmadd(factorsX, v128.load(first + place), v128.load(to));
-        v128.store(to, f64x2.relaxed_nmadd(factorsY, v128.load(second + place), value));
+        const value = subtractProduct(factorsX, v128.load(first + place), v128.load(to));
+        v128.store(to, subtractProduct(factorsY, v128.load(second + place), value));
       }
     }
     store<f64>(first + at, cosine * x - sine * y);

@@ -1,5 +1,7 @@
 /** AssemblyScript. Products of eliminated columns of a front, which are subtracted from what is left of it. */
 
+import { multiplyAdd } from "./multiply-add";
+
 /** Rows of large panels are better copied than read again and again, since their columns are far apart. */
 export function isLarge(height: i32, width: i32): bool {
   return height >= 32 && width >= 8;
@@ -68,17 +70,17 @@ export function addFour(
       const upper = v128.load(from);
       const lower = v128.load(from, 16);
       const a = v128.load64_splat(at);
-      a0 = f64x2.relaxed_madd(a, upper, a0);
-      a1 = f64x2.relaxed_madd(a, lower, a1);
+      a0 = multiplyAdd(a, upper, a0);
+      a1 = multiplyAdd(a, lower, a1);
       const b = v128.load64_splat(at, 8);
-      b0 = f64x2.relaxed_madd(b, upper, b0);
-      b1 = f64x2.relaxed_madd(b, lower, b1);
+      b0 = multiplyAdd(b, upper, b0);
+      b1 = multiplyAdd(b, lower, b1);
       const c = v128.load64_splat(at, 16);
-      c0 = f64x2.relaxed_madd(c, upper, c0);
-      c1 = f64x2.relaxed_madd(c, lower, c1);
+      c0 = multiplyAdd(c, upper, c0);
+      c1 = multiplyAdd(c, lower, c1);
       const d = v128.load64_splat(at, 24);
-      d0 = f64x2.relaxed_madd(d, upper, d0);
-      d1 = f64x2.relaxed_madd(d, lower, d1);
+      d0 = multiplyAdd(d, upper, d0);
+      d1 = multiplyAdd(d, lower, d1);
       from += step;
     }
     put(adds, to, a0);
@@ -101,10 +103,10 @@ export function addFour(
   let from = rows + ((<usize>row * <usize>distance) << 3);
   for (let at = first; at < end; at += 32) {
     const pair = v128.load(from);
-    a = f64x2.relaxed_madd(v128.load64_splat(at), pair, a);
-    b = f64x2.relaxed_madd(v128.load64_splat(at, 8), pair, b);
-    c = f64x2.relaxed_madd(v128.load64_splat(at, 16), pair, c);
-    d = f64x2.relaxed_madd(v128.load64_splat(at, 24), pair, d);
+    a = multiplyAdd(v128.load64_splat(at), pair, a);
+    b = multiplyAdd(v128.load64_splat(at, 8), pair, b);
+    c = multiplyAdd(v128.load64_splat(at, 16), pair, c);
+    d = multiplyAdd(v128.load64_splat(at, 24), pair, d);
     from += step;
   }
   const to = target + ((<usize>row) << 3);

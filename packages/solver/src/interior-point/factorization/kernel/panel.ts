@@ -1,5 +1,7 @@
 /** AssemblyScript. Factorizes panels: with outer-product.ts, where nearly all time goes for large programs. */
 
+import { multiplyAdd, subtractProduct } from "./multiply-add";
+
 /**
  * Factorizes a panel of `width` columns and `size` rows as L·D·Lᵀ. Afterwards it holds L below its unit diagonal, and
  * `pivots` holds D.
@@ -50,7 +52,7 @@ export function subtractMultiple(target: usize, source: usize, begin: i32, end: 
   let at = begin;
   for (; at + 1 < end; at += 2) {
     const to = target + ((<usize>at) << 3);
-    v128.store(to, f64x2.relaxed_nmadd(factors, v128.load(source + ((<usize>at) << 3)), v128.load(to)));
+    v128.store(to, subtractProduct(factors, v128.load(source + ((<usize>at) << 3)), v128.load(to)));
   }
   if (at < end) {
     const to = target + ((<usize>at) << 3);
@@ -64,8 +66,8 @@ export function innerProduct(left: usize, right: usize, length: i32): f64 {
   let second = first;
   let at: usize = 0;
   for (; at + 24 < last; at += 32) {
-    first = f64x2.relaxed_madd(v128.load(left + at), v128.load(right + at), first);
-    second = f64x2.relaxed_madd(v128.load(left + at, 16), v128.load(right + at, 16), second);
+    first = multiplyAdd(v128.load(left + at), v128.load(right + at), first);
+    second = multiplyAdd(v128.load(left + at, 16), v128.load(right + at, 16), second);
   }
   const sums = f64x2.add(first, second);
   let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
@@ -144,14 +146,14 @@ function subtractFromTwo(panel: usize, stride: usize, size: i32, a: usize, pivot
     const fromB = v128.load(b + place);
     const fromC = v128.load(c + place);
     const fromD = v128.load(d + place);
-    let toLeft = f64x2.relaxed_nmadd(leftA, fromA, v128.load(left + place));
-    let toRight = f64x2.relaxed_nmadd(rightA, fromA, v128.load(right + place));
-    toLeft = f64x2.relaxed_nmadd(leftB, fromB, toLeft);
-    toRight = f64x2.relaxed_nmadd(rightB, fromB, toRight);
-    toLeft = f64x2.relaxed_nmadd(leftC, fromC, toLeft);
-    toRight = f64x2.relaxed_nmadd(rightC, fromC, toRight);
-    toLeft = f64x2.relaxed_nmadd(leftD, fromD, toLeft);
-    toRight = f64x2.relaxed_nmadd(rightD, fromD, toRight);
+    let toLeft = subtractProduct(leftA, fromA, v128.load(left + place));
+    let toRight = subtractProduct(rightA, fromA, v128.load(right + place));
+    toLeft = subtractProduct(leftB, fromB, toLeft);
+    toRight = subtractProduct(rightB, fromB, toRight);
+    toLeft = subtractProduct(leftC, fromC, toLeft);
+    toRight = subtractProduct(rightC, fromC, toRight);
+    toLeft = subtractProduct(leftD, fromD, toLeft);
+    toRight = subtractProduct(rightD, fromD, toRight);
     v128.store(left + place, toLeft);
     v128.store(right + place, toRight);
   }

@@ -3,6 +3,7 @@
  * subtrees subtract from the columns above them goes into slots behind the vector, a set for each part of the tree, and from
  * there into the columns in the order of the parts.
  */
+
 import {
   firstColumn,
   isDouble,
@@ -20,6 +21,7 @@ import {
 } from "./arrays";
 import { heightOf, isTop, strideOf, widthOf } from "./fronts";
 import { backwardIndefinite, exchange, forwardIndefinite } from "./indefinite";
+import { multiplyAdd } from "./multiply-add";
 import { innerProduct, subtractMultiple } from "./panel";
 import { setWord, share, word } from "./threads";
 import { gather, scatter } from "./vectors";
@@ -161,10 +163,10 @@ function multiplyColumns(from: usize, stride: usize, height: i32, width: i32, x:
     // One beyond the last row may be taken along.
     for (let to = into; to < end; to += 16) {
       let sum = isFirst ? f64x2.splat(0) : v128.load(to);
-      sum = f64x2.relaxed_madd(a, v128.load(left), sum);
-      sum = f64x2.relaxed_madd(b, v128.load(left + stride), sum);
-      sum = f64x2.relaxed_madd(c, v128.load(right), sum);
-      sum = f64x2.relaxed_madd(d, v128.load(right + stride), sum);
+      sum = multiplyAdd(a, v128.load(left), sum);
+      sum = multiplyAdd(b, v128.load(left + stride), sum);
+      sum = multiplyAdd(c, v128.load(right), sum);
+      sum = multiplyAdd(d, v128.load(right + stride), sum);
       v128.store(to, sum);
       left += 16;
       right += 16;
@@ -176,7 +178,7 @@ function multiplyColumns(from: usize, stride: usize, height: i32, width: i32, x:
     let left = from + <usize>column * stride;
     for (let to = into; to < end; to += 16) {
       const sum = isFirst ? f64x2.splat(0) : v128.load(to);
-      v128.store(to, f64x2.relaxed_madd(a, v128.load(left), sum));
+      v128.store(to, multiplyAdd(a, v128.load(left), sum));
       left += 16;
     }
     isFirst = false;

@@ -2,6 +2,7 @@
  * AssemblyScript. Passes over long vectors, by pieces of a fixed length, so that sums do not depend on the number of
  * threads.
  */
+import { multiplyAdd } from "./multiply-add";
 import { innerProduct } from "./panel";
 import { number, setNumber, setWord, share, word } from "./threads";
 
@@ -67,9 +68,9 @@ function addPiece(piece: i32, _pieces: i32, _thread: i32): void {
   const end = (<usize>(length & ~1)) << 3;
   let sums = f64x2.splat(0);
   for (let at: usize = 0; at < end; at += 16) {
-    const values = f64x2.relaxed_madd(factors, v128.load(vector + at), v128.load(target + at));
+    const values = multiplyAdd(factors, v128.load(vector + at), v128.load(target + at));
     v128.store(target + at, values);
-    sums = f64x2.relaxed_madd(v128.load(other + at), values, sums);
+    sums = multiplyAdd(v128.load(other + at), values, sums);
   }
   let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
   if ((length & 1) === 1) {

@@ -1,0 +1,15 @@
+/** What Node.js gives an optimization: its threads and processes, its digests, the memory of the machine. */
+import { createHash } from "node:crypto";
+import { machineMemoryBytes } from "@esm/processes/machine-memory";
+import { adapterOf, highsWasmAdapter } from "@esm/solver/process";
+import type { Host } from "./host.ts";
+
+export const host: Host = {
+  sha256() {
+    const hash = createHash("sha256");
+    return { update: (part) => void hash.update(part), end: () => hash.digest("hex") };
+  },
+  memoryBytes: machineMemoryBytes,
+  adapterOf,
+  highsAdapter: highsWasmAdapter,
+};
