@@ -8,6 +8,7 @@ import { highsWasmAdapter } from "../src/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverOptions } from "../src/contract.ts";
 import { interiorPointAdapter } from "../src/interior-point/adapter.ts";
 import { solveProgram } from "../src/solve/solve.ts";
+import { commitmentProgram } from "./commitment.ts";
 import { randomProgram } from "./programs.ts";
 
 const program = randomProgram(1000, 7000, 3, 5);
@@ -50,6 +51,36 @@ describe("a large program", () => {
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "accepted"]);
     expect(Math.abs(outcome.objective - own.objective)).toBeLessThan(1e-6 * Math.abs(own.objective));
     expect(ids.map(isRunning)).toEqual([false]);
+  });
+
+  it("is solved by dual simplex of the other solver where it looks like a commitment of units, with the same objective", async () => {
+    const commitment = commitmentProgram(20, 72);
+    const request = { adapter: other, interiorPoint: interiorPointAdapter() };
+    const [outcome, own] = await Promise.all([
+      solveProgram(commitment, request),
+      solveProgram(commitment, { ...request, adapter: interiorPointAdapter() }),
+    ]);
+    if (outcome.status !== "optimal" || own.status !== "optimal") throw new Error("There is no optimum.");
+    expect(outcome.solver).toMatchObject({ name: "highs-wasm", algorithm: "dual-simplex" });
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["accepted"]);
+    // It belongs to the reduction.
+    expect(outcome.basis).toBeNull();
+    expect(own.solver.name).toBe("interior-point");
+    expect(Math.abs(outcome.objective - own.objective)).toBeLessThan(1e-6 * Math.abs(own.objective));
+  });
+
+  it("is solved by our own method where dual simplex takes too many iterations for a commitment", async () => {
+    const limited: SolverAdapter = {
+      ...other,
+      async solve(_, options) {
+        expect(options.iterationLimit).toBeGreaterThan(1000);
+        const figures = { algorithm: options.algorithm, iterations: 1, seconds: 1, version: "", peakMemoryBytes: null };
+        return { status: "iteration_limit", ...figures, message: "", solution: null, basis: null, bound: null };
+      },
+    };
+    const request = { adapter: limited, interiorPoint: interiorPointAdapter() };
+    const outcome = await solveProgram(commitmentProgram(20, 72), request);
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "accepted"]);
   });
 
   it("is left to nobody else where there is a proof that it has no solution", async () => {

@@ -6,6 +6,10 @@ export const attempts = {
     en: "our own method is fastest for large programs over time",
     de: "unser eigenes Verfahren ist bei großen Programmen über die Zeit am schnellsten",
   },
+  reason_commitment: {
+    en: "the program looks like a relaxed commitment of units, for which dual simplex is faster",
+    de: "das Programm sieht wie ein relaxierter Kraftwerkseinsatz aus, für den der duale Simplex schneller ist",
+  },
   reason_without_crossover: {
     en: "interior points need no vertex, and crossover may take longer than they do",
     de: "innere Punkte brauchen keine Ecke, und der Übergang dorthin dauert womöglich länger als sie",

@@ -1,6 +1,7 @@
 /**
  * The first attempts at a large continuous program: it is reduced and scaled once, then solved by interior points
- * without crossover, with our own method and, where that fails, with that of the chosen solver. Our own method starts from
+ * without crossover, with our own method and, where that fails, with that of the chosen solver. Dual simplex comes first
+ * where the program looks as if it were faster (`commitment-shape.ts`). Our own method starts from
  * the point that a previous solve left, where there is one, and from scratch where that failed. Each attempt counts only if
  * the solution, restored to the user's program, passes the check.
  */
@@ -16,6 +17,7 @@ import { createStopCheck, StoppedError } from "@esm/program/stop-check";
 import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
+import { looksLikeCommitment } from "./commitment-shape.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { toReducedIterate } from "./warm-start.ts";
 
@@ -33,6 +35,15 @@ const otherPlan: AttemptPlan = {
   presolve: true,
   reason: message("reason_without_crossover"),
 };
+
+const simplexPlan: AttemptPlan = {
+  ...ownPlan,
+  algorithm: "dual-simplex",
+  presolve: true,
+  reason: message("reason_commitment"),
+};
+/** By row. Twice of what programs of this shape took; one that takes more is ill-posed or of another kind. */
+const simplexIterations = 0.75;
 
 const wholePlan: AttemptPlan = {
   ...otherPlan,
@@ -68,7 +79,10 @@ export async function tryLarge(
   const { reduced, scaling } = prepared;
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
   const others = canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan }] : [];
-  const methods = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan }] : []), ...others];
+  const canCommit =
+    adapter.capabilities.algorithms.includes(simplexPlan.algorithm) && looksLikeCommitment(reduced.program);
+  const simplex = canCommit ? [{ adapter, plan: simplexPlan }] : [];
+  const methods = [...simplex, ...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan }] : []), ...others];
   const start = interiorPoint && warmStart ? toReducedIterate(warmStart, program, reduced, scaling) : null;
   const scope = { program, reduced, request, remaining };
   const made: LargeAttempt[] = [];
@@ -77,8 +91,8 @@ export async function tryLarge(
     const isDecided = last !== undefined && (isOver(last.result.verdict) || last.infeasible !== null);
     return !isDecided && !signal?.aborted && remaining() > 0;
   };
-  const [own] = methods;
-  if (start && own?.plan === ownPlan) {
+  const own = methods.find((method) => method.plan === ownPlan);
+  if (start && own) {
     onLog?.(message("starting_from_iterate", { origin: warmStart?.of ?? message("of_solve_before") }));
     const plan = { ...ownPlan, reason: message("reason_start_point") };
     made.push(await attempt({ ...own, plan, scaling }, { ...scope, isFirst: false, start }));
@@ -153,6 +167,7 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
       memoryLimitBytes,
       onStart,
       timeLimitSeconds: finiteSeconds(remaining()),
+      ...(plan === simplexPlan && { iterationLimit: Math.ceil(simplexIterations * reduced.program.rowCount) }),
       startingInterior: start,
       capacities: request.capacities && reducedCapacities(request.capacities, program, reduced, scaling),
       keepIterate: request.warmStart !== undefined,

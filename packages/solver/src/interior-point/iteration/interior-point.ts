@@ -21,6 +21,7 @@ import { correctDuals } from "./correct-duals.ts";
 import { createDirections } from "./direction.ts";
 import { createIterationMemory } from "./iteration-memory.ts";
 import { snapToBounds } from "./snap-to-bounds.ts";
+import { createStagnationRule } from "./stagnation.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { createStoppingRule, type StoppingTolerances } from "./stopping-rule.ts";
@@ -103,6 +104,8 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const step = createStep(memory, directions, system);
   const best = copyOf(point);
   const stopping = createStoppingRule(settings, Boolean(settings.start));
+  const stagnates = createStagnationRule();
+  let isRaised = false;
   let iterate: InteriorPoint | null = null;
   let isCorrected = false;
   /** Iterations after one that was thought to be the last. */
@@ -158,6 +161,12 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     } else if (end) return result(unproven > 0 ? "optimal" : end, iteration);
     if (settings.shouldStop()) return result("stopped", iteration);
     if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
+    if (!isRaised && stagnates(measures)) {
+      settings.onLog(message("regularization_raised"));
+      isRaised = true;
+      system.raise();
+      stopping.expectProgress(iteration);
+    }
     if (stopping.isStuck(step(measures))) return result("no_progress", iteration);
   }
 }
