@@ -1,6 +1,7 @@
 /** The first attempts at a large program: our own method, then that of the other solver where it failed. */
 
-import { inEnglish } from "@esm/messages/render";
+import type { Words } from "@esm/messages/message";
+import { inEnglish, inLanguage } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
 import { long } from "../../../tests/support/long.ts";
 import { isRunning } from "../../../tests/support/processes.ts";
@@ -96,5 +97,35 @@ describe("a large program", () => {
     const outcome = await solveProgram(program, { adapter: other, interiorPoint, signal: cancel.signal });
     expect(outcome.status).toBe("cancelled");
     expect(outcome.attempts).toHaveLength(1);
+  });
+
+  it("is infeasible without any attempt where its reduction proves a contradiction, which names the row", async () => {
+    // The first row asks for more than all of its columns at 10.
+    const rowLower = program.rowLower.with(0, 1e6);
+    const outcome = await solveProgram({ ...program, rowLower }, { adapter: other, interiorPoint: givesUp() });
+    expect(outcome).toMatchObject({ status: "infeasible", attempts: [] });
+    if (outcome.status !== "infeasible") return;
+    expect(inEnglish(outcome.message)).toMatch(
+      /^No solution keeps all bounds: Row 0 must lie between 1.*, but its columns only allow between 0 and .* proven on all of its 1.?000 rows\)$/,
+    );
+    expect(inLanguage(outcome.message, "de")).toContain("Zeile 0 muss zwischen");
+  });
+
+  it("is left to solvers where the contradiction is within the tolerance of the check", async () => {
+    const most = program.columnStart.subarray(1).reduce((sum, end, column) => {
+      const rows = program.rowIndex.subarray(program.columnStart[column], end);
+      const at = rows.indexOf(0);
+      return at < 0 ? sum : sum + 10 * program.value[program.columnStart[column] + at];
+    }, 0);
+    const rowLower = program.rowLower.with(0, most * (1 + 1e-8));
+    const lines: string[] = [];
+    const request = {
+      adapter: other,
+      interiorPoint: givesUp(),
+      onLog: (line: Words) => void lines.push(inEnglish(line)),
+    };
+    const outcome = await solveProgram({ ...program, rowLower }, request);
+    expect(lines.join("\n")).toContain("a contradiction that is not proven");
+    expect(outcome.attempts.length).toBeGreaterThan(0);
   });
 });

@@ -174,6 +174,26 @@ export const attempts = {
     en: "Row {row} has no column, but must lie between {lower} and {upper}.",
     de: "Zeile {row} hat keine Spalte, muss aber zwischen {lower} und {upper} liegen.",
   },
+  nothing_varies_in_row: {
+    en: "Nothing can vary in row {row}, which must lie between {lower} and {upper} more.",
+    de: "In Zeile {row} kann sich nichts mehr ändern, es fehlen aber noch {lower} bis {upper}.",
+  },
+  row_excludes_column: {
+    en: "Row {row} wants column {column} between {lower} and {upper}, which must lie between {least} and {most}.",
+    de: "Zeile {row} verlangt Spalte {column} zwischen {lower} und {upper}, sie muss aber zwischen {least} und {most} liegen.",
+  },
+  row_out_of_reach: {
+    en: "Row {row} must lie between {lower} and {upper}, but its columns only allow between {least} and {most}.",
+    de: "Zeile {row} muss zwischen {lower} und {upper} liegen, ihre Spalten erlauben aber nur {least} bis {most}.",
+  },
+  contradiction_proven: {
+    en: "No solution keeps all bounds: {contradiction} (found by reducing the program, proven on all of its {rows} rows)",
+    de: "Keine Lösung hält alle Schranken ein: {contradiction} (beim Verkleinern gefunden, an allen {rows} Zeilen des Programms bewiesen)",
+  },
+  contradiction_unproven: {
+    en: "reducing the program finds a contradiction that is not proven, so solvers decide: {contradiction}",
+    de: "Das Verkleinern findet einen Widerspruch, der nicht bewiesen ist, also entscheiden die Löser: {contradiction}",
+  },
   row_violated: {
     en: "Bounds are violated in row {row} by {absolute:e2} ({relative:e2} relative, allowed {allowed}).",
     de: "Schranken sind in Zeile {row} um {absolute:e2} verletzt (relativ {relative:e2}, erlaubt {allowed}).",

@@ -8,6 +8,7 @@
 
 import { message, type Words } from "@esm/messages/message";
 import { describeRanges } from "@esm/program/coefficient-sizes";
+import { provesInfeasible } from "@esm/program/infeasibility-proof";
 import type { LinearProgram } from "@esm/program/linear-program";
 import { type ReducedProgram, reduceProgram } from "@esm/program/reduction/reduce-program";
 import { describeReduction } from "@esm/program/reduction/statistics";
@@ -59,23 +60,32 @@ interface LargeAttempt {
   readonly infeasible: Words | null;
 }
 
+/** What was tried on a large program. */
+interface LargeTries {
+  readonly attempts: readonly LargeAttempt[];
+  /** Why there is no solution, where the reduction found and proved that. */
+  readonly contradiction: Words | null;
+}
+
 /**
- * Attempts in the order in which they ended. None where the reduction leaves an empty program or proves that there is no
+ * Attempts in the order in which they ended. None where the reduction leaves an empty program or suggests that there is no
  * optimum: other steps handle that. One that says so where reduction and scaling have taken all of the time.
  */
 export async function tryLarge(
   program: LinearProgram,
   request: SolveRequest,
   remaining: () => number,
-): Promise<LargeAttempt[]> {
+): Promise<LargeTries> {
   const { interiorPoint, adapter, warmStart, onLog, signal } = request;
   const begin = performance.now();
   const prepared = prepare(program, request, remaining);
-  if (prepared === null) return [];
+  if (prepared === null) return { attempts: [], contradiction: null };
   if (prepared instanceof StoppedError) {
     const result = stoppedAttempt(ownPlan, prepared.phase, (performance.now() - begin) / 1000);
-    return [{ plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null }];
+    const stopped = { plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null };
+    return { attempts: [stopped], contradiction: null };
   }
+  if ("contradiction" in prepared) return { attempts: [], contradiction: prepared.contradiction };
   const { reduced, scaling } = prepared;
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
   const others = canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan }] : [];
@@ -105,7 +115,12 @@ export async function tryLarge(
     if (made.at(-1)?.result.verdict !== "imprecise" || scaled === scaling.scaled || !goesOn()) continue;
     made.push(await attempt({ adapter, plan: wholePlan, scaling }, { ...scope, isFirst: false }));
   }
-  return made;
+  return { attempts: made, contradiction: null };
+}
+
+interface Prepared {
+  readonly reduced: ReducedProgram;
+  readonly scaling: ScaledProgram;
 }
 
 /** The program as interior points get it; null where there is nothing for them. */
@@ -113,14 +128,21 @@ function prepare(
   program: LinearProgram,
   { onLog }: SolveRequest,
   remaining: () => number,
-): { reduced: ReducedProgram; scaling: ScaledProgram } | StoppedError | null {
+): Prepared | { readonly contradiction: Words } | StoppedError | null {
   const begin = performance.now();
   const check = createStopCheck(() => remaining() <= 0);
   try {
     const reduced = reduceProgram(program, { check });
     const { rowCount, columnCount } = reduced.program;
-    const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
-    if (decidedByPresolve || rowCount === 0 || columnCount === 0) return null;
+    if (reduced.infeasible) {
+      const contradiction = reduced.infeasible.message;
+      const isProven = reduced.infeasibilityDuals && provesInfeasible(program, reduced.infeasibilityDuals);
+      if (isProven)
+        return { contradiction: message("contradiction_proven", { contradiction, rows: program.rowCount }) };
+      onLog?.(message("contradiction_unproven", { contradiction }));
+      return null;
+    }
+    if (reduced.unboundedColumn !== null || rowCount === 0 || columnCount === 0) return null;
     const seconds = (performance.now() - begin) / 1000;
     onLog?.(message("after_seconds", { what: describeReduction(reduced.statistics), seconds }));
     const scaling = scaleProgram(reduced.program, { forInteriorPoints: true, check });
