@@ -194,6 +194,10 @@ export const attempts = {
     en: "reducing the program finds a contradiction that is not proven, so solvers decide: {contradiction}",
     de: "Das Verkleinern findet einen Widerspruch, der nicht bewiesen ist, also entscheiden die Löser: {contradiction}",
   },
+  ill_posed: {
+    en: "The program is ill-posed: its optimum depends on how exactly rows are kept. Values that violate rows by at most {violation:e1}, relative to them, cost {objective:p8}, but no values that keep all rows cost less than {bound:p8}. A violation of {allowed}, which counts as none, changes the costs by up to {share:e1} of them in {count} {count|row|rows}; the highest prices are those of {rows:and}. Let these rows be violated at a price, or give them more room.",
+    de: "Das Programm ist schlecht gestellt: Sein Optimum hängt davon ab, wie genau Zeilen eingehalten werden. Werte, die Zeilen um höchstens {violation:e1} verletzen, relativ zu ihnen, kosten {objective:p8}, aber keine Werte, die alle Zeilen einhalten, kosten weniger als {bound:p8}. Eine Verletzung von {allowed}, die als keine gilt, ändert die Kosten um bis zu {share:e1} davon in {count} {count|Zeile|Zeilen}; die höchsten Preise haben {rows:and}. Erlauben Sie, diese Zeilen zu einem Preis zu verletzen, oder geben Sie ihnen mehr Spielraum.",
+  },
   row_violated: {
     en: "Bounds are violated in row {row} by {absolute:e2} ({relative:e2} relative, allowed {allowed}).",
     de: "Schranken sind in Zeile {row} um {absolute:e2} verletzt (relativ {relative:e2}, erlaubt {allowed}).",

@@ -19,6 +19,7 @@ import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import { looksLikeCommitment } from "./commitment-shape.ts";
+import { illPosedness } from "./ill-posed.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { toReducedIterate } from "./warm-start.ts";
 
@@ -58,6 +59,8 @@ interface LargeAttempt {
   readonly result: AttemptResult;
   /** The proof that there is no solution; null where there is none. */
   readonly infeasible: Words | null;
+  /** Why no solver can find the optimum; null where that is not proven. */
+  readonly illPosed: Words | null;
 }
 
 /** What was tried on a large program. */
@@ -82,7 +85,7 @@ export async function tryLarge(
   if (prepared === null) return { attempts: [], contradiction: null };
   if (prepared instanceof StoppedError) {
     const result = stoppedAttempt(ownPlan, prepared.phase, (performance.now() - begin) / 1000);
-    const stopped = { plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null };
+    const stopped = { plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null, illPosed: null };
     return { attempts: [stopped], contradiction: null };
   }
   if ("contradiction" in prepared) return { attempts: [], contradiction: prepared.contradiction };
@@ -98,7 +101,7 @@ export async function tryLarge(
   const made: LargeAttempt[] = [];
   const goesOn = (): boolean => {
     const last = made.at(-1);
-    const isDecided = last !== undefined && (isOver(last.result.verdict) || last.infeasible !== null);
+    const isDecided = last && (isOver(last.result.verdict) || last.infeasible !== null || last.illPosed !== null);
     return !isDecided && !signal?.aborted && remaining() > 0;
   };
   const own = methods.find((method) => method.plan === ownPlan);
@@ -202,7 +205,9 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
   // On a program without solutions, interior points continue for a long time: the first method checks for this.
   const isOpen = isFirst && !isOver(result.verdict) && remaining() > 0;
   const infeasible = isOpen ? await request.proveInfeasible?.(remaining()) : null;
-  return { plan, adapter, result, infeasible: infeasible ?? null };
+  const { verdict, candidate } = result;
+  const illPosed = verdict === "unknown" && candidate && !infeasible ? illPosedness(program, candidate) : null;
+  return { plan, adapter, result, infeasible: infeasible ?? null, illPosed };
 }
 
 /** Capacities that the reduction left, as far as they may be 0. */

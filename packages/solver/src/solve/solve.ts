@@ -61,9 +61,10 @@ async function solveLarge(
   attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
   const proof = contradiction ?? tries.find(({ infeasible }) => infeasible)?.infeasible;
   if (proof) return { status: "infeasible", message: proof, attempts };
-  for (const { result, adapter } of tries) {
+  for (const { result, adapter, illPosed } of tries) {
     const outcome = outcomeOf(result, attempts, request, program, adapter);
     if (outcome !== null) return outcome;
+    if (illPosed) return { status: "solver_failed", message: illPosed, attempts };
   }
   return null;
 }

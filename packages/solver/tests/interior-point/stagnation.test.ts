@@ -12,6 +12,10 @@ describe("dual infeasibility stagnates", () => {
     expect(judged([1, 4e-8, 2e-5, 3e-5, 2e-5])).toEqual([false, false, false, false, true]);
   });
 
+  it("once: its remedy is applied for good", () => {
+    expect(judged([1, 4e-8, 2e-5, 2e-5, 2e-5, 2e-5, 1e-9, 1, 1, 1]).filter(Boolean)).toHaveLength(1);
+  });
+
   it("not where it falls back in between", () => {
     expect(judged([1, 4e-8, 2e-5, 3e-5, 3e-6, 2e-5, 2e-5])).toEqual(Array(7).fill(false));
   });

@@ -105,7 +105,6 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const best = copyOf(point);
   const stopping = createStoppingRule(settings, Boolean(settings.start));
   const stagnates = createStagnationRule();
-  let isRaised = false;
   let iterate: InteriorPoint | null = null;
   let isCorrected = false;
   /** Iterations after one that was thought to be the last. */
@@ -158,17 +157,35 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       if (unproven === 0) settings.onLog(message("duals_do_not_prove"));
       unproven++;
       measures = measure(point);
-    } else if (end) return result(unproven > 0 ? "optimal" : end, iteration);
+    } else if (end) {
+      if (end === "no_progress" && contradictsDuality(measures)) assign(best, point);
+      return result(unproven > 0 ? "optimal" : end, iteration);
+    }
     if (settings.shouldStop()) return result("stopped", iteration);
     if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
-    if (!isRaised && stagnates(measures)) {
+    if (stagnates(measures)) {
       settings.onLog(message("regularization_raised"));
-      isRaised = true;
       system.raise();
       stopping.expectProgress(iteration);
     }
     if (stopping.isStuck(step(measures))) return result("no_progress", iteration);
   }
+}
+
+/** Dual objectives this much above primal ones, relative to them, cannot be rounding errors of infeasibilities so small. */
+const minExcess = 1e-5;
+const maxInfeasibility = 1e-8;
+
+/**
+ * Whether the point is feasible to many digits, primal and dual, and costs less than its duals say that any can: the program
+ * is ill-posed. The last such point violates rows least, where the best one so far only had a gap that passed through 0.
+ */
+function contradictsDuality(measures: Measures): boolean {
+  const { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility } = measures;
+  return (
+    Math.max(primalInfeasibility, dualInfeasibility) <= maxInfeasibility &&
+    dualObjective - primalObjective > minExcess * (1 + Math.abs(primalObjective))
+  );
 }
 
 function copyOf({ value, dual, lowerDual, upperDual }: Point): Point {

@@ -11,13 +11,16 @@ const minInfeasibility = 1e-6;
 /** … in this many iterations in a row, stagnates. */
 const iterations = 3;
 
-/** Returns a function that says, once in each iteration, whether dual infeasibility stagnates. */
+/** Returns a function to be asked in each iteration, which says when stagnation is first seen. */
 export function createStagnationRule(): (measures: Pick<Measures, "dualInfeasibility">) => boolean {
   let least = Number.POSITIVE_INFINITY;
   let grown = 0;
+  let isSeen = false;
   return ({ dualInfeasibility }) => {
     least = Math.min(least, dualInfeasibility);
     grown = dualInfeasibility > Math.max(growth * least, minInfeasibility) ? grown + 1 : 0;
-    return grown >= iterations;
+    const isFirst = !isSeen && grown >= iterations;
+    isSeen ||= isFirst;
+    return isFirst;
   };
 }
