@@ -86,7 +86,7 @@ describe("When the time is over,", () => {
     const request = { adapter: asked("other", names), interiorPoint: asked("own", names) };
     const questions = phasesOf((check) => reduceProgram(program, { check })).length;
     let left = phase === "reduction" ? questions - 1 : questions + 1;
-    const attempts = await tryLarge(program, request, () => left--);
+    const { attempts } = await tryLarge(program, request, () => left--);
     const explanation = message("attempt_out_of_time_during", { phase: message(`phase_${phase}`) });
     const answer = { status: "time_limit", stoppedIn: phase, iterations: 0, seconds: expect.any(Number) };
     expect(attempts).toMatchObject([{ result: { verdict: "time_limit", explanation, answer } }]);
@@ -97,7 +97,11 @@ describe("When the time is over,", () => {
     const names: string[] = [];
     const remaining = (): number => (names.length > 0 ? -1 : 1);
     const request = { adapter: asked("other", names), interiorPoint: asked("own", names) };
-    const attempts = await tryLarge(program, { ...request, proveInfeasible: () => expect.unreachable() }, remaining);
+    const { attempts } = await tryLarge(
+      program,
+      { ...request, proveInfeasible: () => expect.unreachable() },
+      remaining,
+    );
     expect(names).toEqual(["own"]);
     expect(attempts.map(({ result }) => result.verdict)).toEqual(["unknown"]);
   });
@@ -118,7 +122,7 @@ describe("When the time is over,", () => {
     };
     const names: string[] = [];
     const remaining = (): number => (names.length < most ? 1 : -1);
-    const attempts = await tryLarge(limited, { adapter: asked("other", names, "optimal") }, remaining);
+    const { attempts } = await tryLarge(limited, { adapter: asked("other", names, "optimal") }, remaining);
     expect(names).toHaveLength(most);
     expect(new Set(attempts.map(({ result }) => result.verdict))).toEqual(new Set(["imprecise"]));
   });

@@ -6,6 +6,10 @@ export const attempts = {
     en: "our own method is fastest for large programs over time",
     de: "unser eigenes Verfahren ist bei großen Programmen über die Zeit am schnellsten",
   },
+  reason_commitment: {
+    en: "the program looks like a relaxed commitment of units, for which dual simplex is faster",
+    de: "das Programm sieht wie ein relaxierter Kraftwerkseinsatz aus, für den der duale Simplex schneller ist",
+  },
   reason_without_crossover: {
     en: "interior points need no vertex, and crossover may take longer than they do",
     de: "innere Punkte brauchen keine Ecke, und der Übergang dorthin dauert womöglich länger als sie",
@@ -169,6 +173,30 @@ export const attempts = {
   empty_row_out_of_bounds: {
     en: "Row {row} has no column, but must lie between {lower} and {upper}.",
     de: "Zeile {row} hat keine Spalte, muss aber zwischen {lower} und {upper} liegen.",
+  },
+  nothing_varies_in_row: {
+    en: "Nothing can vary in row {row}, which must lie between {lower} and {upper} more.",
+    de: "In Zeile {row} kann sich nichts mehr ändern, es fehlen aber noch {lower} bis {upper}.",
+  },
+  row_excludes_column: {
+    en: "Row {row} wants column {column} between {lower} and {upper}, which must lie between {least} and {most}.",
+    de: "Zeile {row} verlangt Spalte {column} zwischen {lower} und {upper}, sie muss aber zwischen {least} und {most} liegen.",
+  },
+  row_out_of_reach: {
+    en: "Row {row} must lie between {lower} and {upper}, but its columns only allow between {least} and {most}.",
+    de: "Zeile {row} muss zwischen {lower} und {upper} liegen, ihre Spalten erlauben aber nur {least} bis {most}.",
+  },
+  contradiction_proven: {
+    en: "No solution keeps all bounds: {contradiction} (found by reducing the program, proven on all of its {rows} rows)",
+    de: "Keine Lösung hält alle Schranken ein: {contradiction} (beim Verkleinern gefunden, an allen {rows} Zeilen des Programms bewiesen)",
+  },
+  contradiction_unproven: {
+    en: "reducing the program finds a contradiction that is not proven, so solvers decide: {contradiction}",
+    de: "Das Verkleinern findet einen Widerspruch, der nicht bewiesen ist, also entscheiden die Löser: {contradiction}",
+  },
+  ill_posed: {
+    en: "The program is ill-posed: its optimum depends on how exactly rows are kept. Values that violate rows by at most {violation:e1}, relative to them, cost {objective:p8}, but no values that keep all rows cost less than {bound:p8}. A violation of {allowed}, which counts as none, changes the costs by up to {share:e1} of them in {count} {count|row|rows}; the highest prices are those of {rows:and}. Let these rows be violated at a price, or give them more room.",
+    de: "Das Programm ist schlecht gestellt: Sein Optimum hängt davon ab, wie genau Zeilen eingehalten werden. Werte, die Zeilen um höchstens {violation:e1} verletzen, relativ zu ihnen, kosten {objective:p8}, aber keine Werte, die alle Zeilen einhalten, kosten weniger als {bound:p8}. Eine Verletzung von {allowed}, die als keine gilt, ändert die Kosten um bis zu {share:e1} davon in {count} {count|Zeile|Zeilen}; die höchsten Preise haben {rows:and}. Erlauben Sie, diese Zeilen zu einem Preis zu verletzen, oder geben Sie ihnen mehr Spielraum.",
   },
   row_violated: {
     en: "Bounds are violated in row {row} by {absolute:e2} ({relative:e2} relative, allowed {allowed}).",

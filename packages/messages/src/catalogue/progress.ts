@@ -207,6 +207,10 @@ export const progress = {
     en: "the solution is left as it is: putting it on its bounds would break others",
     de: "Die Lösung bleibt, wie sie ist: Sie auf ihre Schranken zu setzen, verletzte andere",
   },
+  regularization_raised: {
+    en: "its dual infeasibility stagnates: its systems are regularized more from here on",
+    de: "Die Verletzung der dualen Bedingungen stagniert: Die Systeme werden von hier an stärker regularisiert",
+  },
   duals_do_not_prove: {
     en: "its duals do not prove this optimum yet: more iterations",
     de: "Die Dualwerte beweisen dieses Optimum noch nicht: weitere Iterationen",

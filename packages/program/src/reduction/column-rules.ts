@@ -7,6 +7,7 @@
  *     slack       without cost, in one equation only: the equation becomes a range
  *     implied     bounds follow from an equation: replaced by it (by-products, fuels bought as they are used)
  */
+import { message } from "@esm/messages/message";
 import { activityOf } from "./activity.ts";
 import { dropRedundantRow, integerSlack } from "./row-rules.ts";
 import { fixColumn, type ReductionState } from "./state.ts";
@@ -125,8 +126,8 @@ export function roundIntegerBounds(state: ReductionState): void {
     const lower = Math.ceil(columnLower[column] - integerSlack);
     const upper = Math.floor(columnUpper[column] + integerSlack);
     if (lower > upper) {
-      const message = `No integer for column ${column} lies between ${columnLower[column]} and ${columnUpper[column]}.`;
-      state.contradiction = { kind: "column", index: column, message };
+      const said = { column, lower: columnLower[column], upper: columnUpper[column] };
+      state.contradiction = { kind: "column", index: column, message: message("no_integer_in_bounds", said) };
       return;
     }
     columnLower[column] = lower;

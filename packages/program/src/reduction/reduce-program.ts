@@ -9,9 +9,11 @@
  * on the changes of the others, until no change is left. About linear in the nonzeros.
  */
 
+import { message } from "@esm/messages/message";
 import { typicalBound } from "../coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "../linear-program.ts";
 import { asksAt, neverStop, type StopCheck } from "../stop-check.ts";
+import { activityOf } from "./activity.ts";
 import { reduceColumn, roundIntegerBounds } from "./column-rules.ts";
 import { compact } from "./compaction.ts";
 import { reduceDoubleton } from "./doubleton-rules.ts";
@@ -47,6 +49,11 @@ export interface ReducedProgram {
   readonly statistics: ReductionStatistics;
   /** Set where no values can keep all rows and bounds; `program` is then the original. */
   readonly infeasible: ReductionContradiction | null;
+  /**
+   * Duals of the original rows that prove it but for rounding errors (`infeasibility-proof.ts`); null where nothing is
+   * infeasible, where the original has integers, and where the bounds of one row or column cross.
+   */
+  readonly infeasibilityDuals: Float64Array | null;
   /** A column that lowers the cost without limit if the rest can be kept; it remains in `program`. */
   readonly unboundedColumn: number | null;
   /** Original row by row of `program`. A row that net flows needed in addition names the one it was copied from. */
@@ -79,7 +86,10 @@ export function reduceProgram(original: LinearProgram, options: ReductionOptions
   reduceUntilQuiet(state, check);
 
   const originOf = (row: number): number => (row < original.rowCount ? row : addedOrigins[row - original.rowCount]);
-  if (state.contradiction !== null) return unreduced(original, contradictionAt(state.contradiction, originOf));
+  if (state.contradiction !== null) {
+    const duals = infeasibilityDualsOf(state, state.contradiction)?.slice(0, original.rowCount) ?? null;
+    return unreduced(original, contradictionAt(state.contradiction, originOf), duals);
+  }
   const { program: reduced, rowOf, columnOf } = compact(work);
   check("reduction");
   const history = trimmed(state.history);
@@ -89,6 +99,7 @@ export function reduceProgram(original: LinearProgram, options: ReductionOptions
     restore: (solution) => restored(original, reduced, solution, { history, rowOf, columnOf, rowCount, continuous }),
     statistics: statisticsOf(original, reduced, state.counts, maxDropped),
     infeasible: null,
+    infeasibilityDuals: null,
     unboundedColumn: state.unboundedColumn === none ? null : state.unboundedColumn,
     rowOrigin: rowOf.map(originOf),
     columnOrigin: columnOf,
@@ -100,8 +111,15 @@ function findCrossedBounds(state: ReductionState): void {
   const find = (kind: "row" | "column", count: number, lower: Float64Array, upper: Float64Array): void => {
     for (let index = 0; index < count && state.contradiction === null; index++) {
       if (lower[index] <= upper[index] && lower[index] < infinite && upper[index] > -infinite) continue;
-      const message = `No value of ${kind} ${index} lies between ${lower[index]} and ${upper[index]}.`;
-      state.contradiction = { kind, index, message };
+      const said = { lower: lower[index], upper: upper[index] };
+      state.contradiction = {
+        kind,
+        index,
+        message:
+          kind === "row"
+            ? message("row_bounds_contradict", { row: index, ...said })
+            : message("column_bounds_contradict", { column: index, ...said }),
+      };
     }
   };
   find("column", columnCount, columnLower, columnUpper);
@@ -169,19 +187,46 @@ function reducedCostsOf({ columnCount, columnStart, rowIndex, value, cost }: Lin
   return reducedCost;
 }
 
-function contradictionAt(
-  { kind, index, message }: ReductionContradiction,
-  originOf: (row: number) => number,
-): ReductionContradiction {
-  return { kind, index: kind === "row" ? originOf(index) : index, message };
+/**
+ * The row beyond the reach of its columns as a proof of its own: its dual is 1 or −1, the reduced costs are those of
+ * its columns, and the steps are undone as for any duals of a program without costs.
+ */
+function infeasibilityDualsOf(
+  { work, history }: ReductionState,
+  { kind, index }: ReductionContradiction,
+): Float64Array | null {
+  const { rowLower, rowUpper, rowCount, columnCount } = work;
+  if (!work.continuous || kind !== "row" || rowLower[index] > rowUpper[index]) return null;
+  const side = activityOf(work, index, none).minimum > rowUpper[index] ? -1 : 1;
+  const row = new Float64Array(rowCount);
+  const reducedCost = new Float64Array(columnCount);
+  row[index] = side;
+  for (let entry = work.rowHead[index]; entry !== none; entry = work.nextInRow[entry]) {
+    reducedCost[work.entryColumn[entry]] = -side * work.value[entry];
+  }
+  undoSteps(history, { columnValue: new Float64Array(columnCount), duals: { row, reducedCost } }, false);
+  return row;
 }
 
-function unreduced(program: LinearProgram, infeasible: ReductionContradiction): ReducedProgram {
+function contradictionAt(
+  { kind, index, message: { code, params } }: ReductionContradiction,
+  originOf: (row: number) => number,
+): ReductionContradiction {
+  const origin = kind === "row" ? originOf(index) : index;
+  return { kind, index: origin, message: { code, params: { ...params, [kind]: origin } } };
+}
+
+function unreduced(
+  program: LinearProgram,
+  infeasible: ReductionContradiction,
+  infeasibilityDuals: Float64Array | null,
+): ReducedProgram {
   return {
     program,
     restore: (solution) => solution,
     statistics: statisticsOf(program, program, zeroCounts(), 0),
     infeasible,
+    infeasibilityDuals,
     unboundedColumn: null,
     rowOrigin: Int32Array.from({ length: program.rowCount }, (_, row) => row),
     columnOrigin: Int32Array.from({ length: program.columnCount }, (_, column) => column),

@@ -16,13 +16,18 @@ interface Restored {
 /** The present position in the packed arrays, which are read backwards. */
 interface Cursor {
   readonly history: History;
+  readonly withCosts: boolean;
   integer: number;
   number: number;
 }
 
-/** Changes `restored`, which holds the reduced program's solution at the original positions. */
-export function undoSteps(history: History, restored: Restored): void {
-  const cursor: Cursor = { history, integer: history.integerCount, number: history.numberCount };
+/**
+ * Changes `restored`, which holds the reduced program's solution at the original positions.
+ *
+ * @param withCosts false for the duals of a proof that there is no solution: they are those of the program without costs
+ */
+export function undoSteps(history: History, restored: Restored, withCosts = true): void {
+  const cursor: Cursor = { history, withCosts, integer: history.integerCount, number: history.numberCount };
   for (let step = history.kindCount - 1; step >= 0; step--) {
     switch (history.kinds[step]) {
       case stepKinds.fixedColumn:
@@ -48,6 +53,10 @@ export function undoSteps(history: History, restored: Restored): void {
 
 const popInteger = (cursor: Cursor): number => cursor.history.integers[--cursor.integer];
 const popNumber = (cursor: Cursor): number => cursor.history.numbers[--cursor.number];
+function popCost(cursor: Cursor): number {
+  const cost = popNumber(cursor);
+  return cursor.withCosts ? cost : 0;
+}
 
 /** Σ number·values[integer] over the lists of the given length that end at the cursor, which moves before them. */
 function popProduct(cursor: Cursor, count: number, values: Float64Array | null): number {
@@ -64,7 +73,7 @@ function undoFixedColumn(cursor: Cursor, { columnValue, duals }: Restored): void
   const column = popInteger(cursor);
   const count = popInteger(cursor);
   columnValue[column] = popNumber(cursor);
-  const cost = popNumber(cursor);
+  const cost = popCost(cursor);
   const priced = popProduct(cursor, count, duals?.row ?? null);
   if (duals) duals.reducedCost[column] = cost - priced;
 }
@@ -109,7 +118,7 @@ function undoSubstitution(cursor: Cursor, { columnValue, duals }: Restored): voi
   const column = popInteger(cursor);
   const rows = popInteger(cursor);
   const others = popInteger(cursor);
-  const cost = popNumber(cursor);
+  const cost = popCost(cursor);
   const rightHandSide = popNumber(cursor);
   const pivot = popNumber(cursor);
   const priced = popProduct(cursor, rows, duals?.row ?? null);

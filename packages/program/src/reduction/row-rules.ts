@@ -7,6 +7,7 @@
  *     forcing                            its activity can only touch a bound: all its columns are fixed there
  */
 
+import { message } from "@esm/messages/message";
 import { activityOf } from "./activity.ts";
 import { pushInteger, pushKind, pushNumber, stepKinds } from "./history.ts";
 import { fixColumn, lookAtRowsOf, type ReductionState, removeRow, slackOf } from "./state.ts";
@@ -18,8 +19,8 @@ export function dropEmptyRow(state: ReductionState, row: number): void {
   const { rowLower, rowUpper, rowFolded } = state.work;
   const slack = slackOf(state, rowFolded[row]);
   if (rowLower[row] > slack || rowUpper[row] < -slack) {
-    const message = `Nothing can vary in row ${row}, which must lie between ${rowLower[row]} and ${rowUpper[row]} more.`;
-    state.contradiction = { kind: "row", index: row, message };
+    const said = { row, lower: rowLower[row], upper: rowUpper[row] };
+    state.contradiction = { kind: "row", index: row, message: message("nothing_varies_in_row", said) };
     return;
   }
   removeRow(state, row);
@@ -50,9 +51,8 @@ export function dropSingletonRow(state: ReductionState, row: number): void {
   const folded = work.rowFolded[row] / Math.abs(coefficient);
   const slack = slackOf(state, Math.max(finiteSize(lower), finiteSize(upper), folded));
   if (lower > oldUpper + slack || upper < oldLower - slack) {
-    const range = `${oldLower} and ${oldUpper}`;
-    const message = `Row ${row} wants column ${column} between ${lower} and ${upper}, which must lie between ${range}.`;
-    state.contradiction = { kind: "row", index: row, message };
+    const said = { row, column, lower, upper, least: oldLower, most: oldUpper };
+    state.contradiction = { kind: "row", index: row, message: message("row_excludes_column", said) };
     return;
   }
   const newLower = Math.min(Math.max(lower, oldLower), oldUpper);
@@ -88,9 +88,8 @@ export function reduceByActivity(state: ReductionState, row: number): boolean {
   if (minimum === -infinite && maximum === infinite) return false;
   const slack = slackOf(state, Math.max(size, work.rowFolded[row]));
   if (minimum > upper + slack || maximum < lower - slack) {
-    const range = `${minimum} and ${maximum}`;
-    const message = `Row ${row} must lie between ${lower} and ${upper}, but its columns only allow between ${range}.`;
-    state.contradiction = { kind: "row", index: row, message };
+    const said = { row, lower, upper, least: minimum, most: maximum };
+    state.contradiction = { kind: "row", index: row, message: message("row_out_of_reach", said) };
     return true;
   }
   const rounding = roundingShare * size;

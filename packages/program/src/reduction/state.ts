@@ -2,6 +2,7 @@
  * A reduction under way: the program, the steps done, the rows and columns still to examine; and the few changes that
  * all rules share.
  */
+import type { Message } from "@esm/messages/message";
 import { createHistory, type History, pushInteger, pushKind, pushNumber, stepKinds } from "./history.ts";
 import { enqueue, fullQueue, type Queue } from "./queue.ts";
 import { none, removeEntry, type WorkingProgram } from "./working-program.ts";
@@ -34,7 +35,7 @@ export interface ReductionCounts {
 export interface ReductionContradiction {
   readonly kind: "row" | "column";
   readonly index: number;
-  readonly message: string;
+  readonly message: Message;
 }
 
 export interface ReductionState {

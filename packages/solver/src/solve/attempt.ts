@@ -103,7 +103,9 @@ function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate |
   const { solution, check, isCleared } = cleared?.check.accepted ? cleared : judged(found);
   const isMapped = answer.interior && reduction && scaling;
   const interior = isMapped ? toOriginalIterate(answer.interior, reduction, scaling, reduction.original) : null;
-  return { solution, basis: answer.basis, bound, check, isCleared, interior };
+  // The basis of a reduction is none of the program.
+  const basis = reduction ? null : answer.basis;
+  return { solution, basis, bound, check, isCleared, interior };
 }
 
 /**

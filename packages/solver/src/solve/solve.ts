@@ -57,13 +57,14 @@ async function solveLarge(
 ): Promise<SolveOutcome | null> {
   // Loaded here: loading takes as long as solving a small program.
   const { tryLarge } = await import("./large-programs.ts");
-  const tries = await tryLarge(program, request, remaining);
+  const { attempts: tries, contradiction } = await tryLarge(program, request, remaining);
   attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
-  const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;
+  const proof = contradiction ?? tries.find(({ infeasible }) => infeasible)?.infeasible;
   if (proof) return { status: "infeasible", message: proof, attempts };
-  for (const { result, adapter } of tries) {
+  for (const { result, adapter, illPosed } of tries) {
     const outcome = outcomeOf(result, attempts, request, program, adapter);
     if (outcome !== null) return outcome;
+    if (illPosed) return { status: "solver_failed", message: illPosed, attempts };
   }
   return null;
 }

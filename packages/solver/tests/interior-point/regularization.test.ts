@@ -43,6 +43,7 @@ function pairsOfEquations() {
   const system = createNewtonSystem(program, variables, counting);
   const weight = new Float64Array(variables.count).fill(weightOfColumns);
   return {
+    system,
     factorizationsOf(isIteration: boolean): number {
       factorizations = 0;
       system.update(weight, isIteration);
@@ -58,4 +59,14 @@ it("The regularization of an iteration begins with what the last one needed, tha
   expect(factorizationsOf(true)).toBe(1);
   expect(factorizationsOf(false)).toBeGreaterThan(1);
   expect(factorizationsOf(true)).toBe(1);
+});
+
+it("A raised regularization takes fewer factorizations, also where a smaller one is asked for later", () => {
+  const { system, factorizationsOf } = pairsOfEquations();
+  const usual = factorizationsOf(false);
+  system.raise();
+  const raised = factorizationsOf(false);
+  expect(raised).toBeLessThan(usual);
+  system.sharpen();
+  expect(factorizationsOf(false)).toBe(raised);
 });

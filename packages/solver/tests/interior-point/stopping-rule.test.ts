@@ -78,6 +78,15 @@ describe("an iteration without progress", () => {
     expect(endOf([1, ...Array(60).fill(0.1)], { isWarmStart: true })).toEqual({ end: "no_progress", after: 2 + 21 });
   });
 
+  it("ends twelve iterations after the last remedy if none of them was better by a quarter", () => {
+    const rule = createStoppingRule(tolerances, false);
+    const ends = Array.from({ length: 40 }, (_, iteration) => {
+      if (iteration === 15) rule.expectProgress(iteration);
+      return rule.judge(iteration, measuresOf(iteration < 20 ? 0.1 : 0.05, 0)).end;
+    });
+    expect(ends.indexOf("no_progress")).toBe(20 + 13);
+  });
+
   it("ends at a point that is ten thousand times worse than the best one", () => {
     expect(endOf([1, 1e-3, 9, 11])).toEqual({ end: "no_progress", after: 4 });
   });

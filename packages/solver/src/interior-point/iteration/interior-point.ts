@@ -21,6 +21,7 @@ import { correctDuals } from "./correct-duals.ts";
 import { createDirections } from "./direction.ts";
 import { createIterationMemory } from "./iteration-memory.ts";
 import { snapToBounds } from "./snap-to-bounds.ts";
+import { createStagnationRule } from "./stagnation.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { createStoppingRule, type StoppingTolerances } from "./stopping-rule.ts";
@@ -103,6 +104,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const step = createStep(memory, directions, system);
   const best = copyOf(point);
   const stopping = createStoppingRule(settings, Boolean(settings.start));
+  const stagnates = createStagnationRule();
   let iterate: InteriorPoint | null = null;
   let isCorrected = false;
   /** Iterations after one that was thought to be the last. */
@@ -155,11 +157,35 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       if (unproven === 0) settings.onLog(message("duals_do_not_prove"));
       unproven++;
       measures = measure(point);
-    } else if (end) return result(unproven > 0 ? "optimal" : end, iteration);
+    } else if (end) {
+      if (end === "no_progress" && contradictsDuality(measures)) assign(best, point);
+      return result(unproven > 0 ? "optimal" : end, iteration);
+    }
     if (settings.shouldStop()) return result("stopped", iteration);
     if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
+    if (stagnates(measures)) {
+      settings.onLog(message("regularization_raised"));
+      system.raise();
+      stopping.expectProgress(iteration);
+    }
     if (stopping.isStuck(step(measures))) return result("no_progress", iteration);
   }
+}
+
+/** Dual objectives this much above primal ones, relative to them, cannot be rounding errors of infeasibilities so small. */
+const minExcess = 1e-5;
+const maxInfeasibility = 1e-8;
+
+/**
+ * Whether the point is feasible to many digits, primal and dual, and costs less than its duals say that any can: the program
+ * is ill-posed. The last such point violates rows least, where the best one so far only had a gap that passed through 0.
+ */
+function contradictsDuality(measures: Measures): boolean {
+  const { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility } = measures;
+  return (
+    Math.max(primalInfeasibility, dualInfeasibility) <= maxInfeasibility &&
+    dualObjective - primalObjective > minExcess * (1 + Math.abs(primalObjective))
+  );
 }
 
 function copyOf({ value, dual, lowerDual, upperDual }: Point): Point {

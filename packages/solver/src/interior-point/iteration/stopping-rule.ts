@@ -27,6 +27,8 @@ interface Judgement {
 interface StoppingRule {
   /** Once in each iteration. */
   judge(iteration: number, measures: Measures): Judgement;
+  /** From now on, a few iterations without progress are enough: the last remedy was applied. */
+  expectProgress(iteration: number): void;
   /** After each step: whether steps have become too short for progress. */
   isStuck(lengths: StepLengths): boolean;
 }
@@ -36,6 +38,8 @@ const shortStep = 1e-5;
 const maxShortSteps = 4;
 /** This many iterations without an improvement of the best point by a quarter make no progress either. */
 const maxStalledIterations = 40;
+/** Where the regularization was raised, this many are enough. */
+const maxStalledAfterRaise = 12;
 /** If the start was a point of another program, a new start is better. */
 const maxStalledFromWarmStart = 20;
 /** Where the gap is sufficient, one iteration without a better point is enough … */
@@ -52,7 +56,7 @@ export function createStoppingRule(
   { feasibility, gap: wantedGap, sufficientGap }: StoppingTolerances,
   isWarmStart: boolean,
 ): StoppingRule {
-  const maxStalled = isWarmStart ? maxStalledFromWarmStart : maxStalledIterations;
+  let maxStalled = isWarmStart ? maxStalledFromWarmStart : maxStalledIterations;
   let best = { score: Number.POSITIVE_INFINITY, iteration: 0 };
   /** The last point that was better by a quarter than the milestone before it. */
   let milestone = best;
@@ -85,6 +89,11 @@ export function createStoppingRule(
       const isLost = !(score < setback * best.score) || iteration - milestone.iteration > maxStalled;
       const end = isOptimal ? "optimal" : isLost ? "no_progress" : null;
       return { score, isBest, isOptimalOnBounds: isWithinGap && improvesRapidly, end };
+    },
+
+    expectProgress(iteration) {
+      maxStalled = maxStalledAfterRaise;
+      milestone = { ...milestone, iteration };
     },
 
     isStuck({ primal, dual }) {

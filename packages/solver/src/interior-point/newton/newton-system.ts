@@ -21,6 +21,8 @@ import { createKernelVectors } from "./kernel-vectors.ts";
 const usualRegularization = 1e-11;
 /** … or, once this is too much for corrections: long ranges of storages change by thousands at weights as small as that … */
 const sharpRegularization = 1e-12;
+/** … or, where dual infeasibility stagnates: columns of almost no weight move far along with rounding errors, … */
+const raisedRegularization = 1e-8;
 /** … and its upper limit, reached by steps, where rounding gives pivots the wrong sign. */
 const maxRegularization = 1e-5;
 const regularizationStep = 100;
@@ -41,6 +43,8 @@ export interface NewtonSystem {
   readonly multiplications: number;
   /** Regularizes less from now on; more pivots may be rounding errors. */
   sharpen(): void;
+  /** Regularizes more from now on, for good: corrections take more solves, and rounding errors weigh less. */
+  raise(): void;
   /**
    * Sets the barrier weights Θ⁻¹ of all variables (columns, then activities) and factorizes. Returns replaced pivots.
    * @param isIteration whether the weights follow those of the last iteration
@@ -100,7 +104,10 @@ export function createNewtonSystem(
 
   return {
     sharpen() {
-      regularization = sharpRegularization;
+      if (regularization < raisedRegularization) regularization = sharpRegularization;
+    },
+    raise() {
+      regularization = raisedRegularization;
     },
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
