@@ -541,7 +541,7 @@ export type RunSeries = {
 };
 
 export type RunStatistic = {
-  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "price" | "pathway";
+  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "constraint" | "price" | "pathway";
   component: string | null;
   commodity: string | null;
   region: string | null;

@@ -18,7 +18,7 @@ function operationOf(
   { component, attribute, region, region_to, steps, value, override, becomes }: Change,
   typeOf: (component: string) => ComponentType | undefined,
 ): Operation | null {
-  const type = typeOf(component);
+  const type = component === undefined ? undefined : typeOf(component);
   if (override || becomes !== undefined || value === undefined || type === undefined) return null;
   const family = familyOfField(attribute);
   if (!family) {
