@@ -22,10 +22,19 @@ function nonzerosOfPlace(quantity: ConstraintQuantity, per: ConstraintPeriod, st
   return (severalColumns[quantity] ?? 1) * (isOnce ? 1 : steps);
 }
 
+const rowsOf = (per: ConstraintPeriod, steps: number): number => (per === "step" ? steps : 1);
+
+/** Columns of what misses a constraint at a price. */
+const slacksOf = (sense: Constraint["sense"], per: ConstraintPeriod, steps: number): number =>
+  rowsOf(per, steps) * (sense === "=" ? 2 : 1);
+
 export const nonzerosOfConstraints = ({ constraints }: EnergySystem, steps: number): number =>
   constraints.reduce(
-    (sum, { terms, per }) =>
-      terms.reduce((own, { members, quantity }) => own + members.length * nonzerosOfPlace(quantity, per, steps), sum),
+    (sum, { terms, per, sense, slackCost }) =>
+      terms.reduce(
+        (own, { members, quantity }) => own + members.length * nonzerosOfPlace(quantity, per, steps),
+        sum + (slackCost === null ? 0 : slacksOf(sense, per, steps)),
+      ),
     0,
   );
 
@@ -35,15 +44,27 @@ interface ConstraintCounts {
   readonly nonzeros: number;
 }
 
-/** Slightly too many: components are counted in every region that a term is about. */
-export function countsOfConstraints(content: ConstraintContent, regionCount: number, steps: number): ConstraintCounts {
+/**
+ * Slightly too many: components are counted in every region that a term names.
+ *
+ * @param placesOf regions or lines of a component
+ */
+export function countsOfConstraints(
+  content: ConstraintContent,
+  placesOf: (component: string) => number,
+  steps: number,
+): ConstraintCounts {
   const enabled = (content.constraints ?? []).filter((constraint) => constraint.enabled);
   return enabled.reduce(
     (sum, constraint) => {
-      const rows = constraint.per === "step" ? steps : 1;
-      const slacks = constraint.slack_cost === null ? 0 : rows * (constraint.sense === "=" ? 2 : 1);
-      const nonzeros = slacks + nonzerosOf(constraint, content, regionCount, steps);
-      return { rows: sum.rows + rows, columns: sum.columns + slacks, nonzeros: sum.nonzeros + nonzeros };
+      const { sense, per, slack_cost } = constraint;
+      const slacks = slack_cost === null ? 0 : slacksOf(sense, per, steps);
+      const nonzeros = slacks + nonzerosOf(constraint, content, placesOf, steps);
+      return {
+        rows: sum.rows + rowsOf(per, steps),
+        columns: sum.columns + slacks,
+        nonzeros: sum.nonzeros + nonzeros,
+      };
     },
     { rows: 0, columns: 0, nonzeros: 0 },
   );
@@ -52,12 +73,16 @@ export function countsOfConstraints(content: ConstraintContent, regionCount: num
 function nonzerosOf(
   { terms, per }: Constraint,
   { component_groups = {}, region_groups = {} }: ConstraintContent,
-  regionCount: number,
+  placesOf: (component: string) => number,
   steps: number,
 ): number {
-  return terms.reduce((sum, { components, regions, region, quantity }) => {
+  return terms.reduce((sum, { components, regions, region, region_to, quantity }) => {
     const named = regions ?? (region === null ? null : [region]);
-    const places = named === null ? regionCount : expanded(named, region_groups).length;
-    return sum + expanded(components, component_groups).length * places * nonzerosOfPlace(quantity, per, steps);
+    const most = region_to === null ? named && expanded(named, region_groups).length : 1;
+    const places = expanded(components, component_groups).reduce(
+      (own, name) => own + Math.min(placesOf(name), most ?? Number.POSITIVE_INFINITY),
+      0,
+    );
+    return sum + places * nonzerosOfPlace(quantity, per, steps);
   }, 0);
 }

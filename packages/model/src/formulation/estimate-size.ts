@@ -82,7 +82,7 @@ export function sizedContent({ dataset, regions, components, tables, ...constrai
  * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
-  let { nonzeros } = countsOfConstraints(content.constrained, content.regionCount, steps);
+  let { nonzeros } = constraintsOf(content, steps);
   let integers = 0;
   for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
     const regional =
@@ -91,6 +91,13 @@ export function countsOfContent(content: SizedContent, steps = content.steps): P
     if (isDiscrete) integers += count;
   }
   return { nonzeros, steps, integers };
+}
+
+function constraintsOf(content: SizedContent, steps: number): ReturnType<typeof countsOfConstraints> {
+  const { constrained } = content;
+  if (!constrained.constraints?.length) return countsOfConstraints({}, () => 0, steps);
+  const places = new Map([...shapesOf(content)].map(({ component, count }) => [component.name, count]));
+  return countsOfConstraints(constrained, (name) => places.get(name) ?? 0, steps);
 }
 
 const isLimitedEverywhere = (component: Component): boolean =>
@@ -142,7 +149,7 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
   }
   rows += steps * balances.values().reduce((sum, regions) => sum + regions, 0);
   const limits = limitsOf(content);
-  const constraints = countsOfConstraints(content.constrained, content.regionCount, steps);
+  const constraints = constraintsOf(content, steps);
   rows += limits.rows + constraints.rows;
   return { rows, columns: columns + constraints.columns, nonzeros: nonzeros + limits.nonzeros, integers };
 }

@@ -100,8 +100,7 @@ const perJson = {
     { type: "string", enum: ["year", "step"] },
     {
       type: "object",
-      properties: { steps: { type: "array", items: { type: "integer", minimum: 0 }, minItems: 2, maxItems: 2 } },
-      required: ["steps"],
+      additionalProperties: { type: "array", items: { type: "integer", minimum: 0 }, minItems: 2, maxItems: 2 },
     },
   ],
   "x-default": "year",

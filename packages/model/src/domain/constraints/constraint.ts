@@ -109,6 +109,14 @@ export function withAdditional(own: readonly Constraint[], additional: readonly 
   return [...own.map((one) => replaced.get(one.id) ?? one), ...additional.filter(({ id }) => !known.has(id))];
 }
 
+/** The content with the constraints of a model; the same one where it has none. */
+export function withConstraintsOf<Content extends ConstraintContent>(
+  content: Content,
+  additional: readonly Constraint[] | undefined,
+): Content {
+  return additional ? { ...content, constraints: withAdditional(content.constraints ?? [], additional) } : content;
+}
+
 /** Whether it belongs to the years of a pathway, and has no meaning in a run of one year. */
 export const isOfPathway = ({ years, terms }: Constraint): boolean =>
   years !== null || terms.some(({ year_offset }) => year_offset !== 0);

@@ -15,7 +15,7 @@ import { quotedNames, someOf } from "../../domain/truncate.ts";
 import { expanded } from "../constraints/named-places.ts";
 import { type Located, systemConstraints } from "../constraints/system-constraints.ts";
 import { unitOfQuantity } from "../constraints/units.ts";
-import { bindingRate, eligibleLines, eligibleRegions } from "../eligibility.ts";
+import { bindingRate, eligibleLines, eligibleRegions, isOneWay } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
 
@@ -260,7 +260,10 @@ export const constraintUnitsAgree: Check = (snapshot, report) => {
 
 function located(component: IndexedComponent, regionCount: number): Located {
   const { name, type } = component.attributes;
-  if (type === "TRANSMISSION") return { kind: "transmission", name, ...eligibleLines(component, regionCount) };
+  if (type === "TRANSMISSION") {
+    const isBidirectional = !isOneWay(component);
+    return { kind: "transmission", name, isBidirectional, ...eligibleLines(component, regionCount) };
+  }
   return { kind: componentKinds[type].singular, name, regions: eligibleRegions(component, regionCount) };
 }
 

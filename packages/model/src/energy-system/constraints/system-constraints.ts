@@ -15,7 +15,7 @@ import { unitOfSum } from "./units.ts";
 
 /** A component as far as its locations matter. */
 export type Located =
-  | Pick<Transmission, "kind" | "name" | "from" | "to">
+  | Pick<Transmission, "kind" | "name" | "from" | "to" | "isBidirectional">
   | Pick<Exclude<SystemComponent, Transmission>, "kind" | "name" | "regions">;
 
 /** In code-point order of their ids. */
@@ -79,7 +79,7 @@ function systemTerm(
 
 /** The flow in one direction; else what flows into the chosen regions less what flows out of them. */
 function lineMembers(
-  { from, to }: Pick<Transmission, "from" | "to">,
+  { from, to, isBidirectional }: Pick<Transmission, "from" | "to" | "isBidirectional">,
   component: number,
   {
     isFlow,
@@ -90,14 +90,14 @@ function lineMembers(
   return Array.from(from).flatMap((start, location): ConstraintMember[] => {
     const end = to[location];
     const isThere = start === ends?.[0] && end === ends[1];
-    const isBack = end === ends?.[0] && start === ends[1];
+    const isBack = isBidirectional && end === ends?.[0] && start === ends[1];
     if (!isFlow) {
       const isMeant = ends ? isThere || isBack : !chosen || chosen.has(start) || chosen.has(end);
       return isMeant ? [{ component, location, there: 1, back: 0 }] : [];
     }
     const into = ends ? Number(isThere) : Number(chosen?.has(end) ?? true) - Number(chosen?.has(start) ?? true);
-    const back = ends ? Number(isBack) : -into;
-    return into === 0 && back === 0 ? [] : [{ component, location, there: into, back: back + 0 }];
+    const back = ends || !isBidirectional ? Number(isBack) : -into;
+    return into === 0 && back === 0 ? [] : [{ component, location, there: into, back }];
   });
 }
 

@@ -113,6 +113,16 @@ describe("a sum over the year", () => {
     expect(sumOf({ ...flow, regions: ["A", "B"] })).toBe(" ≤ 5");
   });
 
+  it("has one of two one-way lines between the same regions", () => {
+    const oneWay = {
+      components: { ...components, Line: { ...components.Line, is_bidirectional: false } } as typeof components,
+    };
+    const named = { component_name: "Line", region: "B", region_to: "A" };
+    const rowOf = (quantity: string) => rowsOf({ terms: [{ quantity, ...named }] }, oneWay)["constraint[c]"];
+    expect(rowOf("capacity")).toBe("capacity[Line, B – A] ≤ 5");
+    expect(rowOf("flow")).toBe("1460·flow[Line, B – A, 0] + 1460·flow[Line, B – A, 1] ≤ 5");
+  });
+
   it("adds up what several terms say of one column, and what groups name", () => {
     const groups = { component_groups: { green: ["Wind", "Battery"] }, region_groups: { coast: ["B"] } };
     const terms = [
