@@ -16,7 +16,7 @@ const entry = join(pageFolder, "main.tsx");
 const codeSplitting = {
   groups: [
     { name: "main", tags: ["$initial"], priority: 1 },
-    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 44_000 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
   ],
 } satisfies OutputOptions["codeSplitting"];
 
