@@ -4,9 +4,9 @@ import {
   type ConstraintQuantity,
   constraintQuantities,
 } from "@esm/model/domain/constraints/constraint";
+import { quantityNames } from "@esm/model/domain/constraints/constraint-attributes";
 import { constraintSchema } from "@esm/model/domain/constraints/constraint-schema";
 import fc from "fast-check";
-import { quantityNames } from "../../../packages/model/src/domain/constraints/constraint-attributes.ts";
 import type { ComponentText, ContentText } from "./content.ts";
 
 /** A constraint whose value is chosen when a solution is known that meets it. */
