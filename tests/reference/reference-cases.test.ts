@@ -1,6 +1,8 @@
 /** Systems of one feature each, at full resolution: the optima another framework found for the same archives. */
 import { existsSync, readFileSync } from "node:fs";
-import { totalAnnualCost } from "@esm/model/results/summary";
+import type { ConstraintContent } from "@esm/model/domain/constraints/constraint";
+import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
+import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
 import { limitStatistics } from "../../packages/model/src/results/statistics/limit-statistics.ts";
@@ -57,6 +59,40 @@ describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository", ()
       expect(Math.abs(totalAnnualCost(end.summary) / end.objective - 1)).toBeLessThan(1e-8);
     },
   );
+});
+
+const constraintCase = `${sharedFolder}depth/cases/constraints_share_and_sum`;
+
+describe.skipIf(!existsSync(constraintCase))("a system with constraints as data beside the repository", () => {
+  it("has the optimum, the capacities and the prices of another framework with the same rows", async () => {
+    const json = (name: string) => JSON.parse(readFileSync(`${constraintCase}/${name}.json`, "utf8"));
+    const { objective, without_extension: free, tolerance, rows, rows_tolerance, prices } = json("expected");
+    const content = await contentOfArchive(`${constraintCase}/dataset.zip`, json("dataset"));
+    const optimum = async (more: ConstraintContent) => {
+      const options = { ...solving, prices: true };
+      const end = await optimizeSnapshot({ content: { ...content, ...more }, overrides: [] }, options);
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      return end;
+    };
+    expect(Math.abs((await optimum({})).objective / free - 1)).toBeLessThan(tolerance);
+    const end = await optimum(constraintContentSchema.parse(json("extension").dataset));
+    expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+    const found = new Map(
+      summaryValues(end.summary, end.solved.system).flatMap(
+        ({ component, property, unit, region, region_to, value }) => {
+          const place = region_to === null ? region : `${region}-${region_to}`;
+          const name = `${property}|${component}|${place}${property === "capacity" ? "" : " [per year]"}`;
+          return property === "operation" && !unit.endsWith("/a]") ? [] : [[name, value] as const];
+        },
+      ),
+    );
+    for (const [name, value] of Object.entries(rows as Record<string, number>))
+      expect(Math.abs((found.get(name) ?? Number.NaN) / value - 1), name).toBeLessThan(rows_tolerance);
+    const figures = limitStatistics(end).filter(({ quantity }) => quantity === "price");
+    const priceOf = (id: string): number => figures.find(({ component }) => component === id)?.value ?? 0;
+    for (const [id, value] of Object.entries(prices as Record<string, number>))
+      expect(priceOf(id)).toBeCloseTo(value, 9);
+  });
 });
 
 const depthCase = `${sharedFolder}depth/cases/limit_excess_price`;

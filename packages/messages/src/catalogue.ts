@@ -3,6 +3,7 @@ import { attempts } from "./catalogue/attempts.ts";
 import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
+import { constraints } from "./catalogue/constraints.ts";
 import { damagedFiles } from "./catalogue/damaged-files.ts";
 import { damagedWorkbooks } from "./catalogue/damaged-workbooks.ts";
 import { explanations } from "./catalogue/explanations.ts";
@@ -27,6 +28,7 @@ export const catalogue = {
   ...checksOfComponents,
   ...checksOfSystems,
   ...checksOfTables,
+  ...constraints,
   ...damagedFiles,
   ...damagedWorkbooks,
   ...explanations,

@@ -39,6 +39,9 @@ const codes = new Map<string, Code>([
   ["transmission rate", "program_transmission_rate"],
   ["yearly limit", "program_yearly_limit"],
   ["limitExcess", "program_limit_excess"],
+  ["constraint", "program_constraint"],
+  ["constraintOver", "program_constraint_slack"],
+  ["constraintUnder", "program_constraint_slack"],
   ["full-load hours min", "program_full_load_hours_min"],
   ["full-load hours max", "program_full_load_hours_max"],
 ]);

@@ -1,5 +1,6 @@
 /** Data sets written down in tests: every attribute that a test does not name has its default. */
 import type { Component, ComponentType } from "@esm/model/domain/component";
+import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import { componentSchema, recordSchema } from "@esm/model/domain/schema";
@@ -20,11 +21,15 @@ export interface ContentText {
   /** Unit by commodity. */
   commodities: Record<string, string>;
   components: Record<string, ComponentText>;
+  component_groups?: Record<string, string[]>;
+  region_groups?: Record<string, string[]>;
+  /** As requests have them: what is not named has its default. */
+  constraints?: Record<string, unknown>[];
 }
 
 const datasetSchema = recordSchema(datasetAttributes);
 
-export function contentOf({ dataset = {}, regions, commodities, components }: ContentText): DatasetContent {
+export function contentOf({ dataset = {}, regions, commodities, components, ...rest }: ContentText): DatasetContent {
   const tables: TableRecord[] = [];
   const described = Object.entries(components).map(([name, { tables: families = {}, ...attributes }]): Component => {
     for (const [family, table] of Object.entries(families))
@@ -38,6 +43,7 @@ export function contentOf({ dataset = {}, regions, commodities, components }: Co
     components: described,
     tables,
     models: [],
+    ...constraintContentSchema.parse(rest),
   };
 }
 

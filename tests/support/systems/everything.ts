@@ -3,6 +3,7 @@
  * component is written in full, and `records` has a key per family, so the compiler asks for what is new.
  */
 import type { Component } from "@esm/model/domain/component";
+import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { FamilyName } from "@esm/model/domain/table-family";
 
@@ -248,6 +249,58 @@ const tables = Object.entries(cells).flatMap(([family, list]) =>
   ),
 );
 
+/** Loose, so that all of them hold together. */
+const constrained = constraintContentSchema.parse({
+  component_groups: { plants: ["Fuel", "Export"], pumps: ["Pump"] },
+  region_groups: { coast: ["A"] },
+  constraints: [
+    {
+      id: "share",
+      sense: ">=",
+      value: -1e9,
+      terms: [
+        { quantity: "supply", components: ["Fuel", "Wind"], commodity_name: "el", factor: 0.5 },
+        { quantity: "supply", component_name: "Pump", commodity_name: "heat", regions: ["coast"], factor: -1 },
+      ],
+    },
+    {
+      id: "budget",
+      sense: "<=",
+      value: 1e6,
+      unit: "1e6 €",
+      slack_cost: 0.001,
+      terms: [
+        { quantity: "investment", components: ["plants", "pumps", "Battery"] },
+        { quantity: "units", component_name: "Pump", factor: 2, factor_unit: "1e6 €" },
+        { quantity: "annual_cost", component_name: "Line", factor_unit: "a" },
+      ],
+    },
+    {
+      id: "operation",
+      per: "step",
+      sense: ">=",
+      value: wave(-90, -80),
+      terms: [
+        { quantity: "operation", component_name: "Fuel" },
+        { quantity: "demand", component_name: "Demand", factor: -1 },
+        { quantity: "charge", component_name: "Battery", factor: -1 },
+        { quantity: "flow", component_name: "Line", region: "A", region_to: "B" },
+      ],
+    },
+    {
+      id: "growth",
+      sense: "<=",
+      value: 1000,
+      years: [2030],
+      terms: [
+        { quantity: "built", component_name: "Wind" },
+        { quantity: "capacity", component_name: "Wind", factor: -0.5, year_offset: -1 },
+      ],
+    },
+    { id: "kept", sense: "=", value: 1, enabled: false, terms: [{ quantity: "capacity", component_name: "Wind" }] },
+  ],
+});
+
 export const everything: DatasetContent = {
   dataset: {
     name: "everything",
@@ -263,4 +316,5 @@ export const everything: DatasetContent = {
   components: [...Object.values(components), ...exchanges, ...storages],
   tables,
   models: [],
+  ...constrained,
 };

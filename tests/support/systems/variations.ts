@@ -1,5 +1,6 @@
 /** Data sets that say the same in another way, or allow more: what must not change an optimum, or not raise it. */
 import type { Component } from "@esm/model/domain/component";
+import type { ConstraintQuantity } from "@esm/model/domain/constraints/constraint";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 
 const costs = ["invest_per_capacity", "opex_per_capacity", "commodity_cost"];
@@ -23,6 +24,7 @@ export function reordered(content: DatasetContent): DatasetContent {
     commodities: content.commodities.toReversed(),
     components: content.components.toReversed(),
     tables: content.tables.toReversed(),
+    ...(content.constraints && { constraints: content.constraints.toReversed() }),
   };
 }
 
@@ -62,10 +64,35 @@ export function renamed(content: DatasetContent): DatasetContent {
   };
 }
 
+const ofMoney: readonly string[] = ["investment", "annual_cost"] satisfies ConstraintQuantity[];
+
+/** Sums of the same constraints in other units, where money is `money` and energy `energy` times as many units. */
+function constraintsIn({ constraints }: DatasetContent, money: number, energy: number): Partial<DatasetContent> {
+  const scaledBy = (quantity: ConstraintQuantity): number =>
+    ofMoney.includes(quantity) ? money : quantity === "units" ? 1 : energy;
+  return constraints === undefined
+    ? {}
+    : {
+        constraints: constraints.map((constraint) => ({
+          ...constraint,
+          value:
+            typeof constraint.value === "number"
+              ? constraint.value * energy
+              : constraint.value.map((one) => one * energy),
+          slack_cost: constraint.slack_cost === null ? null : (constraint.slack_cost * money) / energy,
+          terms: constraint.terms.map((term) => ({
+            ...term,
+            factor: (term.factor * energy) / scaledBy(term.quantity),
+          })),
+        })),
+      };
+}
+
 /** Costs in a unit that is `factor` times smaller. */
 export function inCostUnit(content: DatasetContent, factor: number): DatasetContent {
   return {
     ...content,
+    ...constraintsIn(content, factor, 1),
     components: content.components.map((component) =>
       withAttributes(component, (name, value) => (costs.includes(name) ? value * factor : value)),
     ),
@@ -79,6 +106,7 @@ export function inEnergyUnit(content: DatasetContent, factor: number): DatasetCo
   );
   return {
     ...content,
+    ...constraintsIn(content, 1, factor),
     components: content.components.map((component) =>
       withAttributes(component, (name, value) => {
         if (costs.includes(name)) return value / factor;

@@ -22,6 +22,7 @@ import {
 } from "./database/database.ts";
 import { refuseMissingTables, refuseUnusableFile } from "./database/start/sqlite-file.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
+import { type ConstraintsRepository, constraintsRepository } from "./datasets/constraints.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
@@ -78,6 +79,7 @@ export interface Store {
   changes: ChangesRepository;
   history: HistoryRepository;
   presentations: PresentationsRepository;
+  constraints: ConstraintsRepository;
   tables: TableRecordsRepository;
   tokens: TokensRepository;
   models: ModelsRepository;
@@ -185,6 +187,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     changes: changesRepository(connections),
     history: historyRepository(connections),
     presentations: presentationsRepository(connections),
+    constraints: constraintsRepository(connections),
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),
     models: modelsRepository(connections),

@@ -10,13 +10,14 @@ import { pageFolder, styleSheet } from "./style-sheet.ts";
 const entry = join(pageFolder, "main.tsx");
 
 /**
- * The frame is one script, which every page needs. Of what several pages share, small parts are put together: few scripts compress better
- * than many.
+ * The frame is one script, which every page needs, and the first page is one with all it imports. Of what other pages share, small parts are
+ * put together: few scripts compress better than many.
  */
 const codeSplitting = {
   groups: [
-    { name: "main", tags: ["$initial"], priority: 1 },
-    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 44_000 },
+    { name: "main", tags: ["$initial"], priority: 2 },
+    { name: "home", test: /pages\/home/, priority: 1 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000 },
   ],
 } satisfies OutputOptions["codeSplitting"];
 

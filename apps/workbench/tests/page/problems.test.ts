@@ -5,7 +5,7 @@ import type { ValidationError } from "../../src/page/data/interface.ts";
 import { de } from "../../src/page/editing/de.ts";
 import { wordsOfPlace } from "../../src/page/editing/problems/words-of-place.ts";
 import { knownRepair } from "../../src/page/pages/problems/known-repair.ts";
-import { operationsOf } from "../../src/page/pages/runs/repairs/repair-operations.ts";
+import { operationsOf, withConstraintChanges } from "../../src/page/pages/runs/repairs/repair-operations.ts";
 
 const problem = (given: Partial<ValidationError>): ValidationError =>
   ({ type: "a", loc: [], msg: "", ...given }) as ValidationError;
@@ -115,6 +115,20 @@ describe("The repair of a failed run", () => {
     ).toBeNull();
     expect(operationsOf([{ component: "Gone", attribute: "yearly_limit", value: 3 }], () => undefined)).toBeNull();
     expect(operations()).toBeNull();
+  });
+});
+
+describe("The repair of a constraint", () => {
+  const changes = [{ constraint: "share", attribute: "value", value: 3 } as const];
+
+  it("changes its value in the list that has it", () => {
+    const list = [
+      { id: "share", value: 5 },
+      { id: "cap", value: 7 },
+    ];
+    expect(operationsOf(changes, () => "SOURCE")).toEqual([]);
+    expect(withConstraintChanges(list, changes)).toEqual([{ id: "share", value: 3 }, list[1]]);
+    expect(withConstraintChanges([list[1]], changes)).toBeNull();
   });
 });
 

@@ -8,8 +8,9 @@ import type { ModelContent } from "@esm/model/domain/model";
 import { hintBudget } from "@esm/model/domain/nearest-name";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
+import { readConstraints } from "./constraints.ts";
 import type { StoredContent } from "./context.ts";
-import { modelsFile, presentationFile } from "./folders.ts";
+import { constraintsFile, modelsFile, presentationFile } from "./folders.ts";
 import { type ArchiveFile, type ArchiveLayout, layoutOf, maxJsonBytes, wrappingFolder } from "./layout.ts";
 import { readModels } from "./models.ts";
 import { readPresentation } from "./presentation.ts";
@@ -99,7 +100,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const readShown = fromBytes((bytes) => readPresentation(bytes, context), maxJsonBytes);
   const shown = await readRootFile(layout, presentationFile, readShown);
   if (shown.value) content.presentation = shown.value;
-  fileResults.push(...models.results, ...shown.results, ...layout.strays);
+  const readConstrained = fromBytes((bytes) => readConstraints(bytes, context.hints), maxJsonBytes);
+  const constrained = await readRootFile(layout, constraintsFile, readConstrained);
+  Object.assign(content, constrained.value);
+  fileResults.push(...models.results, ...shown.results, ...constrained.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
   return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
 }

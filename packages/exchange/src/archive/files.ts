@@ -1,6 +1,7 @@
 /** Data set → the files of its archive, in order and one by one. The layout is in `folders.ts`. */
 import { type AttributeTable, isWritten } from "@esm/model/domain/attribute";
 import { attributesOfType, type Component, conversionFactorAttributes } from "@esm/model/domain/component";
+import { writtenConstraint } from "@esm/model/domain/constraints/constraint";
 import {
   commodityAttributes,
   type DatasetAttributes,
@@ -11,8 +12,10 @@ import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-cont
 import type { ModelContent, Override } from "@esm/model/domain/model";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { TableToWrite } from "../component-tables/rows.ts";
+import { constraintsText, writtenConstraints } from "./constraints.ts";
 import {
   commoditiesFile,
+  constraintsFile,
   datasetFile,
   folderNames,
   kindFolders,
@@ -97,6 +100,8 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
       }
     }
   }
+  const constraints = writtenConstraints(content);
+  if (constraints) yield { kind: "text", path: constraintsFile, text: constraintsText(constraints) };
   yield { kind: "texts", path: modelsFile, texts: listTexts(source.models(), modelOf) };
   // In one line: indented, each number of a geometry would have a line of its own.
   const { presentation } = content;
@@ -139,6 +144,7 @@ export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
       "CO2_reference",
       "CO2_reduction_targets",
     ]),
+  ...(model.additional_constraints && { additional_constraints: model.additional_constraints.map(writtenConstraint) }),
 });
 
 const pickedOverride = (override: Override): Record<string, unknown> =>

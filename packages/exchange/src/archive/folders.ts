@@ -11,7 +11,16 @@ export const datasetFile = "dataset.json";
 export const modelsFile = "models.json";
 /** Places of regions, styles of components and the calendar; only where something of it is set. */
 export const presentationFile = "presentation.json";
-export const rootFiles: readonly string[] = [datasetFile, regionsFile, commoditiesFile, modelsFile, presentationFile];
+/** Constraints of the data and groups; only where there are some. */
+export const constraintsFile = "constraints.json";
+export const rootFiles: readonly string[] = [
+  datasetFile,
+  regionsFile,
+  commoditiesFile,
+  modelsFile,
+  presentationFile,
+  constraintsFile,
+];
 
 /** Folders of the component kinds, in the order in which they are read and written. */
 export const kindFolders = Object.values(componentKinds).map((kind) => ({

@@ -73,6 +73,8 @@ export const readingOf = <Value>(value: Value, problems: FileProblems): JsonRead
 export interface RecordSchema<Value> {
   readonly schema: z.ZodType<Value>;
   readonly known: KnownFields | null;
+  /** Whether foreign keys are errors as well. */
+  readonly refusesForeign?: boolean;
 }
 
 /** Fields that answers of the service have in addition: clients that build an archive from answers leave them in. */
@@ -88,11 +90,11 @@ export const recordOf = <Value>(schema: z.ZodType<Value>): RecordSchema<Value> =
 
 /**
  * Reads one object by its schema; nothing where it has errors. A key that misspells a known one is an error; all other
- * unknown keys are ignored, with a warning.
+ * unknown keys are ignored, with a warning, unless the schema refuses them.
  */
 export function readRecord<Value>(
   input: unknown,
-  { schema, known }: RecordSchema<Value>,
+  { schema, known, refusesForeign = false }: RecordSchema<Value>,
   problems: FileProblems,
   place: (string | number)[] = [],
 ): Value | undefined {
@@ -101,11 +103,12 @@ export function readRecord<Value>(
     problems.add(() => sentenceOf(problemOf(issue, input, place, problems.hints)));
   }
   for (const { place: object, name, meant } of unknownFields(known, input, problems.hints, place)) {
-    if (meant === undefined) problems.add(() => sentences(ignoredKey(name, object), otherName(name)), "warning");
-    else {
+    if (meant === undefined && !refusesForeign) {
+      problems.add(() => sentences(ignoredKey(name, object), otherName(name)), "warning");
+    } else {
       problems.add(() => {
         const missing = message("at", { place: placeText([...object, name]), problem: message("no_key_of_name") });
-        return sentences(missing, message("did_you_mean", { nearest: meant }));
+        return sentences(missing, meant === undefined ? undefined : message("did_you_mean", { nearest: meant }));
       });
     }
   }

@@ -55,7 +55,11 @@ export function refuseFields(
     for (const [field, value] of Object.entries(part ?? {}))
       if ((known[field] ?? "refused") === "refused" && isGiven(value)) refuseField(owner, field);
   };
-  look(null, system, uses.system);
+  const { constraints, ...others } = system;
+  look(null, others, uses.system);
+  // Each by its id: users disable single ones.
+  if (uses.system.constraints === "refused")
+    for (const { id } of constraints) refuse({ kind: "constraint", name: id }, "constraints");
   for (const component of system.components) {
     look(component, component, uses.component);
     look(component, component.otherSeries, uses.series);

@@ -4,6 +4,7 @@ import type { ComponentType } from "@esm/model/domain/component";
 import { commodityAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { compareCodePoints } from "@esm/model/domain/nearest-name";
 import { stringify } from "yaml";
+import { writtenConstraints } from "../archive/constraints.ts";
 import { type ArchiveSource, attributesOf, modelOf, picked, pickedDataset } from "../archive/files.ts";
 import { recordTexts, wholeRecord } from "../archive/record-texts.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
@@ -24,6 +25,7 @@ function partsOf({ content, componentsOf, models }: DocumentSource): Part[] {
       key: list,
       items: mapped(componentsOf(sortedNames(components, type)), attributesOf),
     })),
+    ...Object.entries(writtenConstraints(content) ?? {}).map(([key, value]) => ({ key, value })),
     { key: "models", items: mapped(models(), modelOf) },
     ...(presentation ? [{ key: "presentation", value: presentation }] : []),
   ];

@@ -1,6 +1,7 @@
 /** The JSON Schema of the document, made from the tables of attributes: editors complete and check with it. */
 
 import { componentKinds } from "@esm/model/domain/component";
+import { constraintContentShape } from "@esm/model/domain/constraints/constraint-schema";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { measuredModelSchema } from "@esm/model/domain/model-schema";
 import { presentationParts } from "@esm/model/domain/presentation";
@@ -25,6 +26,9 @@ const documentShape = z.object({
       ),
     ]),
   ),
+  component_groups: constraintContentShape.component_groups.optional(),
+  region_groups: constraintContentShape.region_groups.optional(),
+  constraints: constraintContentShape.constraints.optional(),
   models: listOf(measuredModelSchema, "Models with their overrides and pathways."),
   presentation: z
     .intersection(

@@ -2,12 +2,14 @@
 
 import { message, sentences, type Words } from "@esm/messages/message";
 import type { Component } from "@esm/model/domain/component";
+import { constraintContentShape } from "@esm/model/domain/constraints/constraint-schema";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { misspelt } from "@esm/model/domain/nearest-name";
 import { quoted } from "@esm/model/domain/truncate";
 import { LineCounter, parseDocument } from "yaml";
 import { componentOf } from "../archive/component.ts";
+import { constraintsOf } from "../archive/constraints.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
 import { datasetAttributesOf } from "../archive/dataset.ts";
 import { parseJsonFile } from "../archive/json.ts";
@@ -60,7 +62,8 @@ function parseYaml(bytes: Uint8Array): { json: string } | { errors: Words[] } {
 }
 
 const keys = ["$schema", "dataset", "regions", "commodities", ...componentLists.map(({ list }) => list), "models"];
-const allKeys = [...keys, "presentation"];
+const constraintKeys = Object.keys(constraintContentShape);
+const allKeys = [...keys, ...constraintKeys, "presentation"];
 
 /** Everything in it is checked, so that one reading reports every problem. */
 export function readDocument(
@@ -104,6 +107,8 @@ export function readDocument(
   const measured = namedRecords(listOf("models"), model, problems, ["models"]);
   const models = measured.map((one, index) => withPlainOverrides(one, context, problems, ["models", index]));
   const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
+  const constrained = Object.fromEntries(Object.entries(fields).filter(([key]) => constraintKeys.includes(key)));
+  if (Object.keys(constrained).length > 0) Object.assign(content, constraintsOf(constrained, problems));
   if (fields.presentation !== undefined) {
     content.presentation = presentationOf(fields.presentation, context, problems, ["presentation"]);
   }

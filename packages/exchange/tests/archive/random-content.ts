@@ -1,6 +1,7 @@
 /** Random data sets: whatever names, components and tables a data set may hold. */
 
 import { componentTypes } from "@esm/model/domain/component";
+import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import { componentSchema } from "@esm/model/domain/schema";
 import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
@@ -39,6 +40,47 @@ const name = fc
   .filter((text) => text.isWellFormed() && !text.includes("\u0000"));
 const names = (count: number) => fc.uniqueArray(name, { minLength: 1, maxLength: count });
 
+/** Groups and a constraint with names and numbers of any form. */
+const randomConstraints = (component: string, regions: readonly string[], steps: number) =>
+  fc
+    .record({
+      group: name,
+      id: name,
+      per: fc.constantFrom("year", "step", { steps: [0, steps - 1] }),
+      numbers: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: steps, maxLength: steps }),
+      factor: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      slackCost: fc.option(fc.constantFrom(0, 2.5)),
+      unit: fc.option(name),
+      years: fc.option(fc.constant([2030, 2040])),
+      enabled: fc.boolean(),
+    })
+    .map(({ group, id, per, numbers, factor, slackCost: slack_cost, ...rest }) =>
+      constraintContentSchema.parse({
+        component_groups: { [group]: [component] },
+        region_groups: { [group]: regions },
+        constraints: [
+          {
+            ...rest,
+            id,
+            per,
+            sense: ">=",
+            slack_cost,
+            value: per === "step" ? numbers.map((value) => value + 0) : numbers[0] + 0,
+            terms: [
+              { quantity: "capacity", component_name: group, factor, regions: [group] },
+              {
+                quantity: "flow",
+                components: [component],
+                region: regions[0],
+                region_to: regions.at(-1),
+                year_offset: -1,
+              },
+            ],
+          },
+        ],
+      }),
+    );
+
 export const randomContent: fc.Arbitrary<DatasetContent> = fc
   .record({
     regions: names(3),
@@ -71,26 +113,27 @@ export const randomContent: fc.Arbitrary<DatasetContent> = fc
           ),
         }),
       );
-    return fc
-      .uniqueArray(record, {
-        maxLength: 8,
-        selector: (one) => JSON.stringify([one.family, one.component, one.region, one.regionTo]),
-      })
-      .map((tables) => ({
-        dataset: { ...target, number_of_time_steps: steps },
-        regions: regions.map((text) => ({ name: text })),
-        commodities: [{ name: commodity, unit: "GW", description: null }],
-        components: components.map(([text, type]) =>
-          componentSchema(type).parse({
-            name: text,
-            commodity_name: commodity,
-            physical_unit: "GW",
-            conversion_factors: [{ commodity_name: commodity, conversion_factor: 1 }],
-          }),
-        ),
-        tables,
-        models: [],
-      }));
+    const constrained = fc.option(randomConstraints(components[0][0], regions, steps), { nil: {} });
+    const records = fc.uniqueArray(record, {
+      maxLength: 8,
+      selector: (one) => JSON.stringify([one.family, one.component, one.region, one.regionTo]),
+    });
+    return fc.tuple(records, constrained).map(([tables, more]) => ({
+      ...more,
+      dataset: { ...target, number_of_time_steps: steps },
+      regions: regions.map((text) => ({ name: text })),
+      commodities: [{ name: commodity, unit: "GW", description: null }],
+      components: components.map(([text, type]) =>
+        componentSchema(type).parse({
+          name: text,
+          commodity_name: commodity,
+          physical_unit: "GW",
+          conversion_factors: [{ commodity_name: commodity, conversion_factor: 1 }],
+        }),
+      ),
+      tables,
+      models: [],
+    }));
   });
 
 /** In one order, for comparisons. */

@@ -518,3 +518,13 @@ it.each([
   const refusals = await refusalsOf({ ...text, dataset: { ...text.dataset, hours_per_time_step: hours } });
   expect(refusals.map(([code]) => code)).toEqual(["step_length"]);
 });
+
+it("The export to FINE refuses constraints of the data by name, and not those that are disabled", async () => {
+  const constraint = { id: "c", sense: "<=", value: 9, terms: [{ quantity: "operation", component_name: "Gas" }] };
+  const text = (enabled: boolean): ContentText => ({
+    ...system({ Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 } }),
+    constraints: [{ ...constraint, enabled }],
+  });
+  expect(await refusalsOf(text(true))).toEqual([["not_exported", "c", "either"]]);
+  expect((await exported(text(false))).outcome.status).toBe("written");
+});

@@ -615,3 +615,13 @@ it.each([
   const [before, after] = [await costOf(content), await costOf(again)];
   expect(after / before).toBeCloseTo(1, 6);
 });
+
+it("The export to PyPSA refuses constraints of the data by name, and not those that are disabled", async () => {
+  const constraint = { id: "c", sense: "<=", value: 9, terms: [{ quantity: "operation", component_name: "Gas" }] };
+  const text = (enabled: boolean): ContentText => ({
+    ...system({ Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 } }),
+    constraints: [{ ...constraint, enabled }],
+  });
+  expect(await errorsOf(text(true))).toEqual([["not_exported", "c", "either"]]);
+  expect((await exported(text(false))).outcome.status).toBe("written");
+});

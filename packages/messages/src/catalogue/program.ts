@@ -36,6 +36,8 @@ export const program = {
   program_transmission_rate: { en: "transmission rate", de: "Rate der Leitung" },
   program_yearly_limit: { en: "yearly limit", de: "Jahresgrenze" },
   program_limit_excess: { en: "limitExcess", de: "Überschreitung der Jahresgrenze" },
+  program_constraint: { en: "constraint", de: "Bedingung" },
+  program_constraint_slack: { en: "missed part of the constraint", de: "verfehlter Teil der Bedingung" },
   program_full_load_hours_min: { en: "full-load hours min", de: "mindeste Volllaststunden" },
   program_full_load_hours_max: { en: "full-load hours max", de: "höchste Volllaststunden" },
   program_rule_plant_units: { en: "plant units", de: "ganze Anlagen" },

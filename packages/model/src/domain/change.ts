@@ -8,7 +8,19 @@ import { attributesOfType, type Component, type ConversionFactor, conversionFact
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
 import { familyOfField, type TableFamily } from "./table-family.ts";
 
-export interface Change {
+/** The new value of a constraint of the data. Nothing else of a change is there. */
+export interface ConstraintChange
+  extends Readonly<Partial<Record<Exclude<keyof ComponentChange, "attribute" | "value" | "constraint">, undefined>>> {
+  readonly constraint: string;
+  readonly attribute: "value";
+  /** Per step, a list has one value per original time step. */
+  readonly value: number | readonly number[];
+}
+
+export type Change = ComponentChange | ConstraintChange;
+
+export interface ComponentChange {
+  readonly constraint?: undefined;
   readonly component: string;
   /** An attribute of the component, or the field of a table record (`capacity_max`, `operation_rate_fix`, `loss` …). */
   readonly attribute: string;
@@ -35,7 +47,19 @@ export function withChanges(content: DatasetContent, changes: readonly Change[])
   return changed;
 }
 
+export const isOfConstraint = (change: Change): change is ConstraintChange => "constraint" in change;
+
+function withConstraint(content: DatasetContent, { constraint, value }: ConstraintChange): DatasetContent | null {
+  const { constraints = [] } = content;
+  const position = constraints.findIndex(({ id }) => id === constraint);
+  const numbers = typeof value === "number" ? [value] : value;
+  if (position < 0 || !numbers.every(Number.isFinite)) return null;
+  const changed = { ...constraints[position], value: typeof value === "number" ? value : [...value] };
+  return { ...content, constraints: constraints.with(position, changed) };
+}
+
 function withChange(content: DatasetContent, change: Change): DatasetContent | null {
+  if (isOfConstraint(change)) return withConstraint(content, change);
   const position = content.components.findIndex(({ name }) => name === change.component);
   if (position < 0) return null;
   const family = familyOfField(change.attribute);
@@ -51,7 +75,7 @@ function withChange(content: DatasetContent, change: Change): DatasetContent | n
   return component && { ...content, components: content.components.with(position, component) };
 }
 
-function withAttribute(component: Component, { attribute, value }: Change): Component | null {
+function withAttribute(component: Component, { attribute, value }: ComponentChange): Component | null {
   if (attribute === "conversion_factors") return withFactors(component, value);
   const rules: AttributeTable = attributesOfType(component.type);
   const rule: Attribute | undefined = rules[attribute];
@@ -61,7 +85,7 @@ function withAttribute(component: Component, { attribute, value }: Change): Comp
   return "value" in reading ? ({ ...component, [attribute]: reading.value } as Component) : null;
 }
 
-function withFactors(component: Component, value: Change["value"]): Component | null {
+function withFactors(component: Component, value: ComponentChange["value"]): Component | null {
   if (component.type !== "CONVERSION" || !Array.isArray(value)) return null;
   const factors = value as ConversionFactor[];
   const rule = conversionFactorAttributes.conversion_factor;
@@ -69,7 +93,11 @@ function withFactors(component: Component, value: Change["value"]): Component | 
   return areAllowed ? { ...component, conversion_factors: factors } : null;
 }
 
-function renamed(tables: TableRecord[], from: TableFamily, { component, becomes }: Change): TableRecord[] | null {
+function renamed(
+  tables: TableRecord[],
+  from: TableFamily,
+  { component, becomes }: ComponentChange,
+): TableRecord[] | null {
   const to = familyOfField(becomes ?? "");
   if (!to) return null;
   const isOf = (record: TableRecord, { name }: TableFamily): boolean =>
@@ -92,7 +120,7 @@ function scaled(tables: TableRecord[], family: TableFamily, component: string, f
 }
 
 /** The record's value replaced, or a new record where there is none. */
-function withRecord(tables: TableRecord[], family: TableFamily, change: Change): TableRecord[] | null {
+function withRecord(tables: TableRecord[], family: TableFamily, change: ComponentChange): TableRecord[] | null {
   const { component, region, region_to: regionTo = null, steps, value } = change;
   if (region === undefined) return null;
   const position = tables.findIndex(

@@ -3,6 +3,7 @@
  * of an energy system. References are by name.
  */
 import type { Component } from "./component.ts";
+import type { ConstraintContent } from "./constraints/constraint.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "./dataset.ts";
 import type { ModelContent } from "./model.ts";
 import type { Presentation } from "./presentation.ts";
@@ -31,7 +32,8 @@ export function headOf({ values, ...record }: TableRecord): TableHead {
   return { ...record, length: values.length, single: values.length === 1 ? values[0] : null };
 }
 
-export interface DatasetContent {
+/** Without constraints and groups where it has none. */
+export interface DatasetContent extends ConstraintContent {
   dataset: DatasetAttributes;
   regions: RegionAttributes[];
   commodities: CommodityAttributes[];

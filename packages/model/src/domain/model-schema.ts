@@ -4,6 +4,7 @@ import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
+import { constraintsSchema } from "./constraints/constraint-schema.ts";
 import {
   type ModelContent,
   modelAttributes,
@@ -133,6 +134,20 @@ export const measuredOverrideSchema = overrideSchema(measuredOverrideValue);
 const plainOverrides = overridesOf(overrideSchema(overrideValue));
 const overridesWithUnits = overridesOf(measuredOverrideSchema);
 
+const constraintsMeta = {
+  description: "Constraints beside those of the data set; they replace those with the same id.",
+  "x-default": null,
+};
+/** Without any, a model is like one of a client that does not know them. */
+const additionalConstraints = constraintsSchema
+  .nullable()
+  .transform((list) => (list === null || list.length === 0 ? undefined : list))
+  .meta(constraintsMeta);
+const changedConstraints = constraintsSchema
+  .nullable()
+  .transform((list) => list ?? [])
+  .meta(constraintsMeta);
+
 /** The attributes of a model as an object's shape, without the references of a request. */
 export function modelShape(presence: Presence, { quantities = false }: SchemaOptions = {}): Record<string, z.ZodType> {
   const overrides = quantities ? overridesWithUnits : plainOverrides;
@@ -141,6 +156,7 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
     ...attributeShape(modelAttributes, presence),
     override_parameters: presence === "update" ? overrides.optional() : overrides.default([]),
     optimization_parameters: presence === "update" ? parameters.optional() : parameters.default(null),
+    additional_constraints: (presence === "update" ? changedConstraints : additionalConstraints).optional(),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Energy models: a data set with overrides of attributes and, for pathways, optimization parameters. */
 import { type Attribute, type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
 import { commonComponentAttributes, componentKinds } from "./component.ts";
+import type { Constraint } from "./constraints/constraint.ts";
 
 export const modelAttributes = {
   name: { ...nameText, required: true, description: "Name of the model, unique in its data set." },
@@ -90,4 +91,6 @@ export interface OptimizationParameters {
 export interface ModelContent extends RecordOf<typeof modelAttributes> {
   override_parameters: Override[];
   optimization_parameters: OptimizationParameters | null;
+  /** Constraints beside those of the data set, or in place of those with the same id; absent where there are none. */
+  additional_constraints?: Constraint[] | undefined;
 }

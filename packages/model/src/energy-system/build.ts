@@ -9,6 +9,7 @@ import { checks, systemChecks } from "./checks/all.ts";
 import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
 import { capacityLimitId } from "./checks/limits/capacity-limits.ts";
 import { systemComponent } from "./components.ts";
+import { systemConstraints } from "./constraints/system-constraints.ts";
 import type { EnergySystem } from "./energy-system.ts";
 import { indexTables } from "./index-tables.ts";
 import { applyOverrides } from "./overrides.ts";
@@ -49,6 +50,9 @@ export function indexedSnapshot(
     commodities,
     commodityPosition: positionsOf(commodities.map((commodity) => commodity.name)),
     components: indexed.components,
+    constraints: (content.constraints ?? []).filter(({ enabled }) => enabled),
+    componentGroups: content.component_groups ?? {},
+    regionGroups: content.region_groups ?? {},
   };
   return { snapshot, problems: indexed.problems };
 }
@@ -75,6 +79,7 @@ function assemble(snapshot: Snapshot): EnergySystem {
     ),
     sharedPotentials: [...potentials].map(([id, members]) => sharedPotential(id, members, snapshot, components)),
     linkedQuantities: [...quantities].map(([id, members]) => ({ id, members })),
+    constraints: systemConstraints(snapshot, components),
     numberOfTimeSteps: snapshot.dataset.number_of_time_steps,
     hoursPerTimeStep: snapshot.dataset.hours_per_time_step,
     costUnit: snapshot.dataset.cost_unit,

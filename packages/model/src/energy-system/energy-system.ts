@@ -5,6 +5,7 @@
  * A *location* of a component is a region in which it is eligible or, for a transmission, a line between two regions.
  * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).
  */
+import type { Constraint, ConstraintPeriod, ConstraintQuantity } from "../domain/constraints/constraint.ts";
 import type { OtherSeriesFamily, ProfileFamily } from "../domain/table-family.ts";
 
 export interface Commodity {
@@ -251,6 +252,41 @@ interface LinkedQuantity {
   readonly members: readonly number[];
 }
 
+/** One location of a component whose quantity is added up. */
+export interface ConstraintMember {
+  readonly component: number;
+  readonly location: number;
+  /** By what its quantity counts: of flows, by direction; of everything else 1 and 0. */
+  readonly there: number;
+  readonly back: number;
+}
+
+/** factor · Σ quantity of the members */
+export interface ConstraintTerm {
+  readonly quantity: ConstraintQuantity;
+  readonly factor: number;
+  /** Of `supply`; else -1. */
+  readonly commodity: number;
+  readonly members: readonly ConstraintMember[];
+  /** -1: the quantity in the milestone year before. */
+  readonly yearOffset: number;
+  /** The quantity of that year, where it has been optimized. */
+  readonly known?: number;
+}
+
+/** Σ terms ≤, ≥ or = value; where it has a slack cost, the value may be missed. */
+export interface SystemConstraint extends Pick<Constraint, "id" | "sense"> {
+  readonly per: ConstraintPeriod;
+  /** Of the sum, without brackets. */
+  readonly unit: string;
+  /** One number, or one per original time step. */
+  readonly value: number | Float64Array;
+  readonly slackCost: number | null;
+  /** Milestone years in which it holds; null for all, and in a year in which it does. */
+  readonly years: readonly number[] | null;
+  readonly terms: readonly ConstraintTerm[];
+}
+
 export interface EnergySystem {
   /** In code-point order, like every list of names here. */
   readonly regions: readonly string[];
@@ -260,6 +296,7 @@ export interface EnergySystem {
   readonly capacityLimits: readonly CapacityLimit[];
   readonly sharedPotentials: readonly SharedPotential[];
   readonly linkedQuantities: readonly LinkedQuantity[];
+  readonly constraints: readonly SystemConstraint[];
   readonly numberOfTimeSteps: number;
   readonly hoursPerTimeStep: number;
   readonly costUnit: string;

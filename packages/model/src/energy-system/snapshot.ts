@@ -3,6 +3,7 @@
  * indexed.
  */
 import type { Component } from "../domain/component.ts";
+import type { Constraint, Groups } from "../domain/constraints/constraint.ts";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import type { Commodity } from "./energy-system.ts";
@@ -34,4 +35,8 @@ export interface Snapshot {
   readonly commodityPosition: ReadonlyMap<string, number>;
   /** In code-point order of their names. */
   readonly components: readonly IndexedComponent[];
+  /** Those that are enabled, in the order of the data. */
+  readonly constraints: readonly Constraint[];
+  readonly componentGroups: Groups;
+  readonly regionGroups: Groups;
 }

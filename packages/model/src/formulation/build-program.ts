@@ -14,6 +14,7 @@ import type { Layout, RowBlock } from "./layout.ts";
 import { annualCost } from "./rules/annual-cost.ts";
 import { capacityLimit } from "./rules/capacity-limit.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
+import { constraint } from "./rules/constraint.ts";
 import { contentsAtEnds } from "./rules/contents-at-ends.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   capacityLimit,
   sharedPotential,
   linkedQuantity,
+  constraint,
   commodityBalance,
 ];
 
@@ -111,6 +113,7 @@ function formulate(
     assembler,
     columnsOf: columns.of,
     excessOf: columns.excessOf,
+    constraintSlacks: columns.constraintSlacks,
     storageBounds,
     hours: uniform(time.hours),
     perYear: product(uniform(time.weight), 1 / time.years),
@@ -121,6 +124,6 @@ function formulate(
     },
   };
   for (const rule of rules) rule.formulate(formulation);
-  const { blocks: columnBlocks, of: columnsOf, excessOf } = columns;
-  return { assembler, layout: { columnBlocks, columnsOf, excessOf, rowBlocks } };
+  const { blocks: columnBlocks, of: columnsOf, excessOf, constraintSlacks } = columns;
+  return { assembler, layout: { columnBlocks, columnsOf, excessOf, constraintSlacks, rowBlocks } };
 }

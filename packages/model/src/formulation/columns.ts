@@ -2,11 +2,12 @@
  * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
  * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last state of
  * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
- * lowest, how much higher each original period starts, and the most of that for each typical period. Limits with a price for what
- * exceeds them come last.
+ * lowest, how much higher each original period starts, and the most of that for each typical period. Then come limits with a price for
+ * what exceeds them, and constraints of the data with a price for what misses them.
  */
 
 import type { Assembler, Values } from "@esm/program/assembler";
+import { isInForce } from "../energy-system/constraints/system-constraints.ts";
 import {
   type EnergySystem,
   locationCount,
@@ -18,7 +19,14 @@ import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "./fixed-operation.ts";
 import { product, uniform } from "./formulation.ts";
-import { type ColumnBlock, type ComponentColumns, type ComponentVariable, powerVariables } from "./layout.ts";
+import {
+  type ColumnBlock,
+  type ComponentColumns,
+  type ComponentVariable,
+  type ConstraintSlacks,
+  powerVariables,
+  type SlackVariable,
+} from "./layout.ts";
 
 const variables = [
   "capacity",
@@ -42,6 +50,7 @@ interface Columns {
   blocks: ColumnBlock[];
   of: ComponentColumns[];
   excessOf: Int32Array;
+  constraintSlacks: ConstraintSlacks;
 }
 
 export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
@@ -70,7 +79,29 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
     blocks.push({ start, count: 1, variable: "limitExcess", subject: { yearlyLimit } });
     return start;
   });
-  return { blocks, of, excessOf };
+  return { blocks, of, excessOf, constraintSlacks: addSlacks(system, time, assembler, blocks) };
+}
+
+/** A column for each sum of a constraint that may be missed, from above, from below, or from both. */
+function addSlacks(
+  { constraints }: EnergySystem,
+  time: TimeStructure,
+  assembler: Assembler,
+  blocks: ColumnBlock[],
+): ConstraintSlacks {
+  const [over, under] = [new Int32Array(constraints.length).fill(-1), new Int32Array(constraints.length).fill(-1)];
+  for (const [position, constraint] of constraints.entries()) {
+    if (constraint.slackCost === null || !isInForce(constraint)) continue;
+    const count = constraint.per === "step" ? time.stepCount : 1;
+    const add = (variable: SlackVariable): number => {
+      const start = assembler.addColumns(count, { lower: 0, upper: Number.POSITIVE_INFINITY, integer: false });
+      blocks.push({ start, count, variable, subject: { constraint: position } });
+      return start;
+    };
+    if (constraint.sense !== ">=") over[position] = add("constraintOver");
+    if (constraint.sense !== "<=") under[position] = add("constraintUnder");
+  }
+  return { over, under };
 }
 
 type Add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer?: boolean) => void;

@@ -8,6 +8,7 @@
 
 import { type AddedColumn, withColumns } from "@esm/program/added-columns";
 import type { LinearProgram } from "@esm/program/linear-program";
+import { isOfCapacities } from "../energy-system/constraints/system-constraints.ts";
 import type { EnergySystem, PowerCapacity, Storage, SystemComponent } from "../energy-system/energy-system.ts";
 import type { BuiltProgram } from "./build-program.ts";
 import type { CapacityVariable, Layout, PowerVariable, RowBlock, RowSubject } from "./layout.ts";
@@ -30,7 +31,8 @@ export function withDesign(
       capacity: { ...component.capacity, lower: built, upper: built, ...choice },
     } as SystemComponent;
   });
-  return { ...system, components, capacityLimits: [], sharedPotentials: [], linkedQuantities: [] };
+  const constraints = system.constraints.filter((constraint) => !isOfCapacities(constraint));
+  return { ...system, components, constraints, capacityLimits: [], sharedPotentials: [], linkedQuantities: [] };
 }
 
 /** The powers of a storage, given: what they had to be to its energy capacity has been decided with them. */
@@ -68,7 +70,7 @@ export interface DispatchProgram {
 
 /**
  * Every balance may have too little or too much energy, and every storage that may not spill too much inflow; every yearly
- * limit and number of full-load hours may be missed.
+ * limit, every constraint of the data and number of full-load hours may be missed.
  *
  * @param years of the horizon
  * @param penaltyOf cost per unit: of a balance per energy, of a yearly row per unit and year
@@ -83,8 +85,9 @@ export function dispatchProgram(
   for (const { start, count, rule, subject } of layout.rowBlocks) {
     const overflows = mayOverflow(program, layout, { rule, subject, start, count });
     const isOfSteps = overflows || rule === commodityBalance.name;
-    if (!isOfSteps && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
-    const cost = penaltyOf(subject) / (isOfSteps ? years : 1);
+    const isConstraint = "constraint" in subject;
+    if (!isOfSteps && !isConstraint && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
+    const cost = penaltyOf(subject) / (isOfSteps || (isConstraint && count > 1) ? years : 1);
     const add = (kind: Shortfall, sign: 1 | -1): void => {
       shortfalls.push({ kind, rule, subject, start: program.columnCount + added.length, count });
       for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [sign], cost });
@@ -94,11 +97,14 @@ export function dispatchProgram(
       add("surplus", 1);
       continue;
     }
-    const below = "yearlyLimit" in subject ? "unreached" : "missed";
-    if (Number.isFinite(program.rowLower[start])) add(isOfSteps ? "unserved" : below, 1);
-    // What exceeds a limit at a price is no shortfall.
-    const isSoft =
-      "yearlyLimit" in subject && subject.region === undefined && layout.excessOf[subject.yearlyLimit] >= 0;
+    // What a constraint or a limit is missed by at a price is no shortfall.
+    const { over, under } = layout.constraintSlacks;
+    const below = "yearlyLimit" in subject || isConstraint ? "unreached" : "missed";
+    const isSoftBelow = isConstraint && under[subject.constraint] >= 0;
+    if (Number.isFinite(program.rowLower[start]) && !isSoftBelow) add(isOfSteps ? "unserved" : below, 1);
+    const isSoft = isConstraint
+      ? over[subject.constraint] >= 0
+      : "yearlyLimit" in subject && subject.region === undefined && layout.excessOf[subject.yearlyLimit] >= 0;
     if (Number.isFinite(program.rowUpper[start]) && !isSoft) add(isOfSteps ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };

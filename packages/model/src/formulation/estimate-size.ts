@@ -1,5 +1,6 @@
 /** How large the program of a system will be, without building it. */
 import { type Component, commoditiesOf } from "../domain/component.ts";
+import type { ConstraintContent } from "../domain/constraints/constraint.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
@@ -12,17 +13,21 @@ import {
   shapeOf,
   shapeOfRecord,
 } from "./component-shapes.ts";
+import { countsOfConstraints, nonzerosOfConstraints } from "./constraint-sizes.ts";
 
 /**
  * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
  * components are counted too.
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
-  return system.components.reduce((sum, component) => {
-    const shape = shapeOf(component);
-    const perStep = nonzerosPerStep(shape) * locationCount(component);
-    return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
-  }, 0);
+  return system.components.reduce(
+    (sum, component) => {
+      const shape = shapeOf(component);
+      const perStep = nonzerosPerStep(shape) * locationCount(component);
+      return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
+    },
+    nonzerosOfConstraints(system, stepCount),
+  );
 }
 
 /** Regions whose own limit a component has beside one over all regions, which its shape counts. */
@@ -54,6 +59,7 @@ export interface SizedContent {
   regionCount: number;
   components: readonly Component[];
   places: PlaceCounts;
+  constrained: ConstraintContent;
 }
 
 /**
@@ -62,12 +68,13 @@ export interface SizedContent {
  */
 type PlaceCounts = ReadonlyMap<string, { count: number; directed: number }>;
 
-export function sizedContent({ dataset, regions, components, tables }: DatasetContent): SizedContent {
+export function sizedContent({ dataset, regions, components, tables, ...constrained }: DatasetContent): SizedContent {
   const counter = createPlaceCounter();
   for (const records of Map.groupBy(tables, ({ component }) => component).values()) {
     for (const record of records) counter.add(headOf(record));
   }
-  return { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places: counter.counts() };
+  const places = counter.counts();
+  return { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places, constrained };
 }
 
 /**
@@ -75,7 +82,8 @@ export function sizedContent({ dataset, regions, components, tables }: DatasetCo
  * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
-  let [nonzeros, integers] = [0, 0];
+  let { nonzeros } = constraintsOf(content, steps);
+  let integers = 0;
   for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
     const regional =
       columnsPerStep(shape) > 0 && isLimitedEverywhere(component) ? regionalLimits(component, content) : 0;
@@ -83,6 +91,13 @@ export function countsOfContent(content: SizedContent, steps = content.steps): P
     if (isDiscrete) integers += count;
   }
   return { nonzeros, steps, integers };
+}
+
+function constraintsOf(content: SizedContent, steps: number): ReturnType<typeof countsOfConstraints> {
+  const { constrained } = content;
+  if (!constrained.constraints?.length) return countsOfConstraints({}, () => 0, steps);
+  const places = new Map([...shapesOf(content)].map(({ component, count }) => [component.name, count]));
+  return countsOfConstraints(constrained, (name) => places.get(name) ?? 0, steps);
 }
 
 const isLimitedEverywhere = (component: Component): boolean =>
@@ -134,7 +149,9 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
   }
   rows += steps * balances.values().reduce((sum, regions) => sum + regions, 0);
   const limits = limitsOf(content);
-  return { rows: rows + limits.rows, columns, nonzeros: nonzeros + limits.nonzeros, integers };
+  const constraints = constraintsOf(content, steps);
+  rows += limits.rows + constraints.rows;
+  return { rows, columns: columns + constraints.columns, nonzeros: nonzeros + limits.nonzeros, integers };
 }
 
 /** Members of a limit share it: each limit over all regions is a row, and so is each region with one of its own. */

@@ -4,7 +4,7 @@ import type { Assembler, Values } from "@esm/program/assembler";
 import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
-import type { ComponentColumns, RowSubject } from "./layout.ts";
+import type { ComponentColumns, ConstraintSlacks, RowSubject } from "./layout.ts";
 
 export interface Formulation {
   readonly system: EnergySystem;
@@ -14,6 +14,7 @@ export interface Formulation {
   readonly columnsOf: readonly ComponentColumns[];
   /** The column of what exceeds each yearly limit; -1 where nothing may. */
   readonly excessOf: Int32Array;
+  readonly constraintSlacks: ConstraintSlacks;
   /** Hours per variable step: one number where all steps are equally long. */
   readonly hours: Values;
   /**

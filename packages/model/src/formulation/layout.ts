@@ -4,7 +4,11 @@
  */
 import { type EnergySystem, locationName, placeName } from "../energy-system/energy-system.ts";
 
-export type Variable = ComponentVariable | "limitExcess";
+export type Variable = ComponentVariable | "limitExcess" | SlackVariable;
+
+/** By what a constraint of the data is missed: from above, and from below. */
+export const slackVariables = ["constraintOver", "constraintUnder"] as const;
+export type SlackVariable = (typeof slackVariables)[number];
 
 export type ComponentVariable =
   | "capacity"
@@ -42,7 +46,8 @@ export type LimitSubject =
   | { readonly yearlyLimit: number; readonly region?: number }
   | { readonly capacityLimit: number }
   | { readonly sharedPotential: number; readonly location: string }
-  | { readonly linkedQuantity: number; readonly location: string };
+  | { readonly linkedQuantity: number; readonly location: string }
+  | { readonly constraint: number };
 
 /** The owner of a column. */
 export type ColumnSubject = ComponentSubject | LimitSubject;
@@ -64,6 +69,12 @@ export const isOfComponent = (block: ColumnBlock): block is ComponentBlock => "c
 /** First column per location of each variable of a component; -1 where there is none. */
 export type ComponentColumns = Readonly<Record<ComponentVariable, Int32Array>>;
 
+/** The first column by which each constraint of the data may be missed; -1 where it may not. */
+export interface ConstraintSlacks {
+  readonly over: Int32Array;
+  readonly under: Int32Array;
+}
+
 /** The owner of a row. */
 export type RowSubject =
   /** `isBack`: the direction of a line that leads back. */
@@ -83,6 +94,7 @@ export interface Layout {
   readonly columnsOf: readonly ComponentColumns[];
   /** The column of what exceeds each yearly limit; -1 where nothing may. */
   readonly excessOf: Int32Array;
+  readonly constraintSlacks: ConstraintSlacks;
   readonly rowBlocks: readonly RowBlock[];
 }
 
@@ -136,10 +148,17 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   if ("sharedPotential" in subject) {
     return { subject: system.sharedPotentials[subject.sharedPotential].id, location: subject.location };
   }
+  if ("constraint" in subject) return { subject: system.constraints[subject.constraint].id, location: "" };
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const ofNoStep: readonly Variable[] = [...capacityVariables, "plantUnits", "contentAtEnd", "limitExcess"];
+const ofNoStep: readonly Variable[] = [
+  ...capacityVariables,
+  "plantUnits",
+  "contentAtEnd",
+  "limitExcess",
+  ...slackVariables,
+];
 const isTimeDependent = (variable: Variable): boolean => !ofNoStep.includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */

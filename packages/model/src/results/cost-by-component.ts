@@ -10,7 +10,7 @@ interface ComponentCost extends Readonly<Record<CostProperty, number>> {
   readonly kind: SummaryRow["kind"];
 }
 
-/** In the order of the summary; components that cost nothing are left out. The sum of all TAC is the objective less limitExcessCosts. */
+/** In the order of the summary; components that cost nothing are left out. The sum of all TAC is the objective less limitExcessCosts and slackCosts. */
 export function costByComponent(summary: readonly SummaryRow[]): ComponentCost[] {
   const costs = new Map<string, Record<CostProperty, number> & Pick<ComponentCost, "component" | "kind">>();
   for (const { component, kind, property, values } of summary.filter(isUsed)) {

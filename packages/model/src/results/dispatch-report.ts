@@ -111,7 +111,11 @@ export function shortfallFigures(
   const ofCommodity = noiseByCommodity({ system, time });
   return columns.flatMap(({ kind, subject, start, count }): (readonly [ShortfallFigure, Float64Array | null])[] => {
     const least = Math.min(noise * largest, "commodity" in subject ? ofCommodity[subject.commodity] : noise * largest);
-    const amounts = columnValue.slice(start, start + count);
+    // Sums per step are powers.
+    const isPower = "constraint" in subject && system.constraints[subject.constraint].per === "step";
+    const amounts = columnValue
+      .slice(start, start + count)
+      .map((amount, step) => amount * (isPower ? time.hours[step] : 1));
     const sum = amounts.reduce((total, amount) => total + (amount > least ? amount : 0), 0);
     if (sum <= least) return [];
     const named = nameOf(system, subject);
@@ -132,6 +136,10 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
     const unit = `[${limitUnit(system, subject.yearlyLimit)}*h/a]`;
     const location = subject.region === undefined ? "" : system.regions[subject.region];
     return { name: system.yearlyLimits[subject.yearlyLimit].id, location, unit };
+  }
+  if ("constraint" in subject) {
+    const { id, unit, per } = system.constraints[subject.constraint];
+    return { name: id, location: "", unit: per === "step" ? `[${unit}*h/a]` : `[${unit}]` };
   }
   if (!("component" in subject)) throw new Error("No other shortfall is possible.");
   const component = system.components[subject.component];

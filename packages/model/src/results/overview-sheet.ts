@@ -8,6 +8,8 @@ import type { ProgramSize } from "@esm/program/linear-program";
 import type { SolutionMeasures } from "@esm/program/solution-check";
 import { solutionThresholds } from "@esm/program/solution-check";
 import { capacityLimitUse } from "./capacity-limits.ts";
+import { perText } from "./constraint-sheet.ts";
+import { constraintSlackCosts, constraintUse } from "./constraints.ts";
 import { costByComponent, shownCostProperties } from "./cost-by-component.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import { energyBalance } from "./energy-balance.ts";
@@ -42,9 +44,11 @@ export function overviewSheet(
       yield* balanceRows(solved);
       yield* limitRows(solved);
       yield* capacityLimitRows(solved);
+      yield* constraintRows(solved);
       yield* textRows("Resolution of time", resolutionLines(solved));
       yield* textRows("Solution", solverLines(account));
-      yield* checkRows(account, totalAnnualCost(summary), limitExcessCosts(solved));
+      const outside = { limitExcessCosts: limitExcessCosts(solved), slackCosts: constraintSlackCosts(solved) };
+      yield* checkRows(account, totalAnnualCost(summary), outside);
     },
   };
 }
@@ -94,6 +98,13 @@ function* costRows(
     if (!counts(excess.cost, scale)) continue;
     const values = costProperties.map((property) => (property === "TAC" ? excess.cost : 0));
     yield { labels: [id, "limitExcessCosts", unit], values: [...values, share(excess.cost)], scale, role: "entry" };
+  }
+  for (const { id, slack } of constraintUse(solved)) {
+    if (!slack) continue;
+    sums[tac] += slack.cost;
+    if (!counts(slack.cost, scale)) continue;
+    const values = costProperties.map((property) => (property === "TAC" ? slack.cost : 0));
+    yield { labels: [id, "slackCosts", unit], values: [...values, share(slack.cost)], scale, role: "entry" };
   }
   const total = sums[tac];
   yield { labels: ["Total", "", unit], values: [...sums, share(total)], role: "total", scale };
@@ -178,7 +189,27 @@ function solverLines({ solver, problem }: RunAccount): [string, string][] {
   ];
 }
 
-function* checkRows({ measures, objective }: RunAccount, tac: number, excess: number): Generator<ResultRow> {
+/** Nothing where there is none. */
+function* constraintRows(solved: SolvedSystem): Generator<ResultRow> {
+  const uses = constraintUse(solved);
+  if (uses.length === 0) return;
+  yield empty;
+  yield title("Constraints of the data");
+  yield header(["Constraint", "Per", "Unit"], ["Sum", "Sense", "Value"]);
+  for (const use of uses) {
+    const { id, unit, sum, sense, value, slack } = use;
+    yield { labels: [id, perText(use), unit], values: [sum, sense, value], role: "entry" };
+    if (slack) yield { labels: [`${id}, slack`, "", slack.unit], values: [slack.amount, null, null], role: "entry" };
+  }
+}
+
+function* checkRows(
+  { measures, objective }: RunAccount,
+  tac: number,
+  outside: Readonly<Record<string, number>>,
+): Generator<ResultRow> {
+  const paid = Object.entries(outside).filter(([, cost]) => cost > 0);
+  const excess = paid.reduce((total, [, cost]) => total + cost, 0);
   const { primal, dual, gap, mixedIntegerGap, integrality } = solutionThresholds;
   const difference = objective === 0 ? Math.abs(tac + excess) : Math.abs((tac + excess) / objective - 1);
   const isMixedInteger = measures.integrality !== null;
@@ -188,7 +219,7 @@ function* checkRows({ measures, objective }: RunAccount, tac: number, excess: nu
     ["Prices: largest violation", measures.columnDualViolation?.relative, dual],
     ["Whole plant units: largest violation", measures.integrality?.relative, integrality],
     ["Gap between the cost and its lower bound", measures.gap, isMixedInteger ? mixedIntegerGap : gap],
-    [`Total annual cost less the sum of TAC${excess > 0 ? " and limitExcessCosts" : ""}`, difference, primal],
+    [`Total annual cost less the sum of ${["TAC", ...paid.map(([name]) => name)].join(" and ")}`, difference, primal],
   ];
   yield empty;
   yield title("Check of the optimum: passed");

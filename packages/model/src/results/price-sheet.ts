@@ -1,7 +1,7 @@
 /** Prices as figures of the summary, and as a sheet of the workbook. */
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { atOriginalSteps, type SolvedSystem } from "./operation.ts";
-import type { Price, PriceReport } from "./prices.ts";
+import { type Price, type PriceReport, pricesAtSteps } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
 
 /** One price of the summary, as data. */
@@ -11,7 +11,7 @@ export interface PriceValue {
   location: string;
   unit: string;
   value: number;
-  /** For commodities: the lowest and the highest price of a time step. */
+  /** For commodities and constraints per step: the lowest and the highest price of a time step. */
   minimum?: number;
   maximum?: number;
 }
@@ -20,7 +20,8 @@ export interface PriceValue {
 export const priceValues = (prices: readonly Price[]): PriceValue[] =>
   prices.map((price) => {
     const { kind, name, location, unit, value } = price;
-    const range = price.kind === "commodity" ? { minimum: price.lowest, maximum: price.highest } : {};
+    const steps = pricesAtSteps(price);
+    const range = steps ? { minimum: steps.lowest, maximum: steps.highest } : {};
     return { kind, name, location, unit, value, ...range };
   });
 
@@ -32,6 +33,7 @@ export const priceNotes: readonly string[] = [
   "yearly limit: the shadow price of the limit; of a limit on CO2 the CO2 price.",
   "capacity, shared potential: the scarcity rent, the saving by a higher maximum; below 0 the cost of a minimum or fixed capacity " +
     "beyond its worth.",
+  "constraint: the cost of one unit more of its value, in a year or in each step; below 0 a saving.",
   "If the optimum is degenerate, several sets of prices are valid and one of them is shown: single prices may differ between " +
     "solvers; the total cost does not.",
 ];
@@ -46,7 +48,8 @@ export function priceSheet(solved: SolvedSystem, { prices, note }: PriceReport):
     *rows() {
       for (const price of prices) {
         const labels = [price.kind, price.name, price.location, price.unit];
-        const series = price.kind === "commodity" ? atEachStep(price.atSteps, solved.time) : [];
+        const steps = pricesAtSteps(price);
+        const series = steps ? atEachStep(steps.atSteps, solved.time) : [];
         yield { labels, values: [price.value, ...series] };
       }
       for (const text of [...priceNotes, ...(note === null ? [] : [note])]) {

@@ -6,13 +6,20 @@
  *   is w/Y units more in a year. The price of the commodity is y·Y/w, in cost per energy, whatever the length of the
  *   step.
  * - A yearly limit is an amount per year already: one unit more of it saves −y; where a lower limit binds, that is negative.
+ * - A constraint of the data costs y for one unit more of its value, whatever its sense; per step, y·Y/(w·n) in each of the n original
+ *   steps of a variable one.
  * - A capacity column with reduced cost d = cost − Σ A·y saves −d per year for each unit that its binding bound is
  *   raised; where that is negative, a minimum or fixed capacity costs more than it is worth. The value of a shared
  *   potential has a row of its own: −y for the whole of it, plus the value of its members' maxima.
  */
 
 import type { LinearProgram } from "@esm/program/linear-program";
-import { locationName, type YearlyBounds, yearlyBoundsOf } from "../energy-system/energy-system.ts";
+import {
+  locationName,
+  type SystemConstraint,
+  type YearlyBounds,
+  yearlyBoundsOf,
+} from "../energy-system/energy-system.ts";
 import { limitUnit } from "../energy-system/limits.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import { plantUnits } from "../formulation/rules/plant-units.ts";
@@ -45,7 +52,18 @@ interface OtherPrice {
   readonly value: number;
 }
 
-export type Price = CommodityPrice | OtherPrice;
+/** What one unit more of a constraint's value would cost: y in a year; per step y·Y/(w·n) in each original step. */
+interface ConstraintPrice extends Omit<OtherPrice, "kind"> {
+  readonly kind: "constraint";
+  /** Per step: the mean is the value. */
+  readonly perStep: Pick<CommodityPrice, "lowest" | "highest" | "atSteps"> | null;
+}
+
+export type Price = CommodityPrice | OtherPrice | ConstraintPrice;
+
+/** The prices of single steps; null for a price of a year. */
+export const pricesAtSteps = (price: Price): Pick<CommodityPrice, "lowest" | "highest" | "atSteps"> | null =>
+  price.kind === "commodity" ? price : price.kind === "constraint" ? price.perStep : null;
 
 /** Prices with a note for their reader. */
 export interface PriceReport {
@@ -70,7 +88,14 @@ export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: 
   ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 }
 
-const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "capacity limit", "shared potential"];
+const order: readonly Price["kind"][] = [
+  "commodity",
+  "yearly limit",
+  "capacity",
+  "capacity limit",
+  "shared potential",
+  "constraint",
+];
 
 /**
  * Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise.
@@ -97,11 +122,16 @@ function rowPrice(
         location: system.regions[subject.region],
         unit: `[${system.costUnit}/(${unit}*h)]`,
         value: meanOverHours(atSteps, time.hours, time.weight),
-        lowest: atSteps.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY),
-        highest: atSteps.reduce((most, price) => Math.max(most, price), Number.NEGATIVE_INFINITY),
+        lowest: smallestOf(atSteps),
+        highest: largestOf(atSteps),
         atSteps,
       },
     ];
+  }
+  if ("constraint" in subject) {
+    const duals = rowDual.subarray(start, start + count);
+    const isPriced = duals.some((dual) => Math.abs(dual) > least.price);
+    return isPriced ? [constraintPrice({ system, time }, system.constraints[subject.constraint], duals)] : [];
   }
   // A row that binds from above has a dual of at most 0: raising it saves.
   const value = -rowDual[start] + (shared.savings.get(start) ?? 0);
@@ -124,6 +154,28 @@ function rowPrice(
   }
   return [];
 }
+
+function constraintPrice(
+  { system, time }: Pick<SolvedSystem, "system" | "time">,
+  { id, per, unit }: SystemConstraint,
+  duals: Float64Array,
+): ConstraintPrice {
+  const common = { kind: "constraint", name: id, location: "" } as const;
+  if (per !== "step") {
+    const yearly = unit.endsWith("/a") ? unit.slice(0, -2) : `${unit}*a`;
+    return { ...common, unit: `[${system.costUnit}/(${yearly})]`, value: duals[0] + 0, perStep: null };
+  }
+  const { years, weight, originalSteps, hours } = time;
+  const atSteps = duals.map((dual, step) => (dual * years) / (weight[step] * originalSteps[step]) + 0);
+  const range = { lowest: smallestOf(atSteps), highest: largestOf(atSteps) };
+  const value = meanOverHours(atSteps, hours, weight);
+  return { ...common, unit: `[${system.costUnit}/(${unit}*step)]`, value, perStep: { ...range, atSteps } };
+}
+
+const smallestOf = (values: Float64Array): number =>
+  values.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY);
+const largestOf = (values: Float64Array): number =>
+  values.reduce((most, price) => Math.max(most, price), Number.NEGATIVE_INFINITY);
 
 /** The larger of the bounds that are given. */
 const largest = ({ min, limit }: YearlyBounds): number => (Number.isFinite(limit) ? limit : min);

@@ -5,6 +5,7 @@
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
+import { constraintSheet } from "./constraint-sheet.ts";
 import type { DispatchReport } from "./dispatch-report.ts";
 import { dispatchSheets, type OperatedDesign } from "./dispatch-sheets.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
@@ -47,6 +48,7 @@ export function resultSheets(results: RunResults): ResultSheet[] {
     miscellaneousSheet(solved, dispatch),
     overviewSheet(solved, summary, results, dispatch),
     ...typicalPeriodsSheet(solved),
+    ...constraintSheet(solved, prices ?? null),
     ...asked,
     ...second,
   ];

@@ -76,7 +76,7 @@ export function summaryValues(rows: readonly SummaryRow[], system: EnergySystem)
   );
 }
 
-/** Σ TAC over all components and regions: the objective less limitExcessCosts, which belong to limits. */
+/** Σ TAC over all components and regions: the objective less limitExcessCosts of limits and slackCosts of constraints. */
 export function totalAnnualCost(rows: readonly SummaryRow[]): number {
   let total = 0;
   for (const row of rows) if (row.property === "TAC") for (const value of row.values) total += value ?? 0;

@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/runs/run-options.ts";
+import { needsFullResolution } from "../energy-system/constraints/system-constraints.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { seriesOf } from "../energy-system/time-series.ts";
 import { extremeProblems } from "./extremes.ts";
@@ -74,6 +75,14 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
       type: "no_time_series",
       loc: [place],
       msg: message("no_time_series"),
+      hint: message("optimize_full_resolution"),
+    });
+  }
+  for (const { id } of needsFullResolution(system)) {
+    problems.push({
+      type: "steps_need_full_resolution",
+      loc: ["constraints", id],
+      msg: message("steps_need_full_resolution", { id }),
       hint: message("optimize_full_resolution"),
     });
   }

@@ -8,6 +8,7 @@
  */
 
 import { message, sentences, type Words } from "@esm/messages/message";
+import { isOfConstraint } from "@esm/model/domain/change";
 import type { Problem } from "@esm/model/domain/problem";
 import { conflictProblem } from "./conflict.ts";
 import { relaxationContext } from "./context.ts";
@@ -119,7 +120,9 @@ function withRole(
   count: number,
 ): Problem {
   const marked = changes?.map((change) =>
-    isOverridden?.(change.component, change.attribute) ? { ...change, override: true } : change,
+    !isOfConstraint(change) && isOverridden?.(change.component, change.attribute)
+      ? ({ ...change, override: true } as const)
+      : change,
   );
   const overridden = marked?.some((change) => "override" in change) ? message("set_override") : undefined;
   const role = alone

@@ -1,5 +1,20 @@
 /** An energy system as callers of the library describe it. */
+import type {
+  Constraint as WholeConstraint,
+  ConstraintTerm as WholeTerm,
+} from "@esm/model/domain/constraints/constraint";
 import type { Component } from "./components.ts";
+
+/** A part of the sum of a constraint: docs/reference/mathematical-model.md describes its quantities. */
+export type ConstraintTerm = Readonly<Pick<WholeTerm, "quantity"> & Partial<WholeTerm>> & {
+  /** One component or group, in place of a list. */
+  readonly component_name?: string;
+};
+
+/** A bound of a sum of quantities. What is not given has its default: per year, enabled, of all years, without a price for missing it. */
+export type Constraint = Readonly<
+  Pick<WholeConstraint, "id" | "sense" | "value"> & Partial<Omit<WholeConstraint, "terms">>
+> & { readonly terms: readonly ConstraintTerm[] };
 
 export interface EnergySystemDescription {
   /** Shown in results only. */
@@ -20,4 +35,9 @@ export interface EnergySystemDescription {
   readonly commodities: Readonly<Record<string, string>>;
   /** By name. */
   readonly components: Readonly<Record<string, Component>>;
+  /** Names of components by the name of their group, for constraints. */
+  readonly component_groups?: Readonly<Record<string, readonly string[]>>;
+  /** Names of regions by the name of their group, for constraints. */
+  readonly region_groups?: Readonly<Record<string, readonly string[]>>;
+  readonly constraints?: readonly Constraint[];
 }

@@ -2,6 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import { attributesOfType, type ComponentType, componentTypes } from "@esm/model/domain/component";
+import { constraintContentSchema, constraintContentShape } from "@esm/model/domain/constraints/constraint-schema";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import { hintBudget, nearestNameHint } from "@esm/model/domain/nearest-name";
@@ -11,11 +12,15 @@ import { problemsOf } from "@esm/model/domain/schema-problems";
 import { familyNames, type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 import { measuredSchema } from "@esm/model/domain/table-schema";
 import { quoted } from "@esm/model/domain/truncate";
+import { type KnownFields, knownFieldsOf, problemOfUnknown, unknownFields } from "@esm/model/domain/unknown-fields";
 import type { z } from "zod";
+
+const knownConstraintFields = knownFieldsOf(constraintContentSchema);
 
 type Given = Readonly<Record<string, unknown>>;
 type Location = (string | number)[];
 const lists = ["regions", "commodities", "components"];
+const constraintFields = Object.keys(constraintContentShape);
 
 type DescribedComponent = Pick<DatasetContent, "components" | "tables">;
 
@@ -31,8 +36,11 @@ const typeSchema = attributeSchema(
 export function readDescription(description: unknown): { content: DatasetContent | null; problems: Problem[] } {
   const reader = createReader();
   const given = reader.object(description, []);
-  const { regions, commodities, components, ...dataset } = given;
-  reader.refuseUnknown(given, [...Object.keys(datasetAttributes), ...lists], []);
+  const { regions, commodities, components, component_groups, region_groups, constraints, ...dataset } = given;
+  reader.refuseUnknown(given, [...Object.keys(datasetAttributes), ...lists, ...constraintFields], []);
+  const constrained = Object.fromEntries(
+    Object.entries({ component_groups, region_groups, constraints }).filter(([, value]) => value !== undefined),
+  );
   const content = {
     dataset: reader.read(datasetSchema, { name: "energy system", ...dataset }, []),
     regions: reader.list(regions, ["regions"]).map((name, at) => reader.read(regionSchema, { name }, ["regions", at])),
@@ -41,7 +49,9 @@ export function readDescription(description: unknown): { content: DatasetContent
     ),
     ...componentsOf(reader, reader.object(components, ["components"])),
     models: [],
+    ...reader.read(constraintContentSchema, constrained, []),
   };
+  reader.refuseUnknownIn(knownConstraintFields, constrained);
   const { problems } = reader;
   // Without problems, every part has been read.
   return { content: problems.length === 0 ? (content as DatasetContent) : null, problems };
@@ -78,6 +88,12 @@ function createReader() {
       if (Array.isArray(value)) return value;
       shape("valid_list", value, loc);
       return [];
+    },
+    /** Of a part whose schema knows its fields. */
+    refuseUnknownIn(known: KnownFields | null, given: Given): void {
+      for (const field of unknownFields(known, given, hints)) {
+        problems.push(problemOfUnknown({ ...field, isRefused: true, valid: [] }, [], hints));
+      }
     },
     refuseUnknown(given: Given, known: readonly string[], loc: Location): void {
       for (const name of Object.keys(given)) {

@@ -33,6 +33,14 @@ export interface LimitPrice {
   readonly value: number;
 }
 
+/** The yearly cost of one more unit of a constraint's value; per step, the cost in each step of the program, and their mean over the hours. */
+export interface ConstraintPrice {
+  readonly constraint: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly values: Float64Array | null;
+}
+
 /** The dual value of one row of the program: the yearly cost of one more unit of its right-hand side. */
 export interface RowDual {
   readonly rule: string;
@@ -59,7 +67,11 @@ export interface Result {
    */
   operation(component: string, region: string, regionTo?: string | null, variable?: Operation): Float64Array;
   /** Null where they were not asked for, or where the program has integers. */
-  readonly prices: { readonly commodities: readonly CommodityPrice[]; readonly limits: readonly LimitPrice[] } | null;
+  readonly prices: {
+    readonly commodities: readonly CommodityPrice[];
+    readonly limits: readonly LimitPrice[];
+    readonly constraints: readonly ConstraintPrice[];
+  } | null;
   /** Duals of all rows of the program; null where it has integers. */
   duals(): readonly RowDual[] | null;
   /** How far the solution is from keeping every restriction and from the proof that nothing is cheaper. */
@@ -122,7 +134,14 @@ export function resultOf(optimum: Optimum, options: SpokenLanguage): Result {
             ]
           : [],
       ),
-      limits: prices.prices.flatMap((price) => (price.kind === "commodity" ? [] : [price])),
+      limits: prices.prices.flatMap((price) =>
+        price.kind === "commodity" || price.kind === "constraint" ? [] : [price],
+      ),
+      constraints: prices.prices.flatMap((price) =>
+        price.kind === "constraint"
+          ? [{ constraint: price.name, unit: price.unit, value: price.value, values: price.perStep?.atSteps ?? null }]
+          : [],
+      ),
     },
     duals: lazily(
       () =>

@@ -87,6 +87,12 @@ function valuesOf(before: YearProgram, now: YearProgram, places: readonly Place[
   for (const [limit, excess] of now.layout.excessOf.entries()) {
     if (excess >= 0) values[excess] = from[before.layout.excessOf[limit]];
   }
+  for (const block of now.layout.columnBlocks) {
+    if (!("constraint" in block.subject)) continue;
+    const side = block.variable === "constraintOver" ? "over" : "under";
+    const first = before.layout.constraintSlacks[side][block.subject.constraint];
+    if (first >= 0) values.set(from.subarray(first, first + block.count), block.start);
+  }
   return values;
 }
 

@@ -8,6 +8,7 @@ import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "@
 import { withPowers } from "@esm/model/formulation/dispatch-program";
 import { type CapacityVariable, powerVariables } from "@esm/model/formulation/layout";
 import { type Cohort, standingIn } from "./cohort.ts";
+import { constraintsOfYear, type QuantitiesBefore } from "./constraints-of-year.ts";
 import { atLocations } from "./locations.ts";
 import type { Milestone } from "./milestones.ts";
 
@@ -31,12 +32,16 @@ interface Entry {
   builtIn: number | null;
 }
 
-/** @param limitId the yearly limit that the milestone sets; null for none */
+/**
+ * @param limitId the yearly limit that the milestone sets; null for none
+ * @param before what constraints say of the year before; null in the first year
+ */
 export function systemOfYear(
   base: EnergySystem,
   cohorts: readonly Cohort[],
   { year, emissionLimit }: Milestone,
   limitId: string | null,
+  before: QuantitiesBefore | null = null,
 ): YearSystem {
   const standing = standingIn(cohorts, year);
   const names = new Set(base.components.map(({ name }) => name));
@@ -58,6 +63,7 @@ export function systemOfYear(
         entries.findIndex(({ origin, builtIn }) => origin === member && builtIn === null),
       ),
     })),
+    constraints: constraintsOfYear(base, entries, year, before),
   };
   const positions = base.components.map((_, position) =>
     entries.findIndex(({ origin, builtIn }) => origin === position && builtIn === null),

@@ -7,6 +7,7 @@ import { message } from "@esm/messages/message";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { buildSolvableSystem, type Rejection } from "@esm/model/energy-system/no-solution";
 import { describeResolution } from "@esm/model/results/resolution";
+import { constraintsOfPathways } from "../myopic/constraints-of-year.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Refused } from "./optimization-end.ts";
@@ -32,7 +33,8 @@ export async function optimizeSnapshot(
   const ready = resolveAgain(memory, built.system, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));
-  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
+  const ofPathways = constraintsOfPathways(built.system);
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...ofPathways, ...built.warnings];
   const snapshot = { content, overrides };
   const resolve = (full: EnergySystem) => resolveAgain(undefined, full, options);
   const explaining = {

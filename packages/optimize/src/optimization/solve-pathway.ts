@@ -15,6 +15,7 @@ import { describeResolution } from "@esm/model/results/resolution";
 import type { CandidateOptimum } from "@esm/solver/solve/outcome";
 import type { ReductionTarget } from "../explanation/relaxation.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
+import { type QuantitiesBefore, quantitiesOf } from "../myopic/constraints-of-year.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
 import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
@@ -70,11 +71,15 @@ export async function optimizePathway(
   const limit = options.timeLimitSeconds ?? null;
   let spent = 0;
   let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
+  let quantities: QuantitiesBefore | null = null;
   for (const milestone of milestones) {
     const { year } = milestone;
     hooks.onLog?.(message("milestone_year", { year }));
-    const ofYear = systemOfYear(ready.system, pathway.cohorts, milestone, limited.limitId);
-    const { system: full } = systemOfYear(built.system, pathway.cohorts, milestone, limited.limitId);
+    const known: typeof quantities = quantities;
+    const inYearOf = (system: EnergySystem, cohorts: Pathway["cohorts"]): YearSystem =>
+      systemOfYear(system, cohorts, milestone, limited.limitId, known);
+    const ofYear = inYearOf(ready.system, pathway.cohorts);
+    const { system: full } = inYearOf(built.system, pathway.cohorts);
     const yearHooks: OptimizeHooks = {
       ...hooks,
       onProgress: (phase, detail, solver) =>
@@ -92,7 +97,7 @@ export async function optimizePathway(
       rebuild: (changes: readonly Change[]): EnergySystem | null => {
         const changed = rebuild(changes);
         const cohorts = changed && cohortsIn(changed, base, pathway.cohorts);
-        return changed && cohorts && systemOfYear(changed, cohorts, milestone, limited.limitId).system;
+        return changed && cohorts && inYearOf(changed, cohorts).system;
       },
       standing: standingOf(ofYear, pathway, year),
       target: targetOf(parameters, milestone, limited.limitId),
@@ -113,6 +118,7 @@ export async function optimizePathway(
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
     const { solved, rowDual, solver } = end;
     const solution = { columnValue: solved.columnValue, rowDual };
+    quantities = quantitiesOf(solved);
     before = { year, of: ofYear, layout: solved.layout, solution, solver };
     await hooks.onYear(year, end, pathway);
   }

@@ -9,6 +9,7 @@ import { isError, type Problem } from "@esm/model/domain/problem";
 import type { BuiltSystem } from "@esm/model/energy-system/build";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
+import { constraintsOfPathways } from "../myopic/constraints-of-year.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
@@ -17,7 +18,10 @@ import { usualResolution } from "./time-resolution.ts";
 
 export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
   const single = buildSolvableSystem(content, overrides, false);
-  if (!parameters) return single;
+  if (!parameters) {
+    if (!single.system) return single;
+    return { ...single, warnings: [...constraintsOfPathways(single.system), ...single.warnings] };
+  }
   const limited = withEmissionLimit(content, overrides, milestonesOf(parameters));
   if (!limited.content) {
     if (!single.system) return { system: null, problems: [...limited.problems, ...single.problems] };

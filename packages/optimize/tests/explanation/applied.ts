@@ -5,6 +5,7 @@
 
 import { inEnglish } from "@esm/messages/render";
 import { type Component, componentKinds } from "@esm/model/domain/component";
+import { constraintSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { Override } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
@@ -20,6 +21,8 @@ import { resolveTime } from "../../src/optimization/time-resolution.ts";
 /** A change as it comes over the wire. */
 interface Written {
   component: string;
+  /** Id of a constraint in place of a component. */
+  constraint?: string;
   attribute: string;
   region?: string;
   region_to?: string;
@@ -82,6 +85,13 @@ const familyOf = (field: string): FamilyName | undefined =>
 
 function typed(model: Model, change: Written): Model {
   const { content } = model;
+  if (change.constraint !== undefined) {
+    const constraints = content.constraints?.map((one) =>
+      // Values that the interface would refuse throw here.
+      one.id === change.constraint ? constraintSchema.parse({ ...one, [change.attribute]: change.value }) : one,
+    );
+    return { ...model, content: { ...content, constraints } };
+  }
   if (change.override) {
     const isSame = (each: Override) => each.component_name === change.component && each.attribute === change.attribute;
     const override = { component_name: change.component, attribute: change.attribute, operation: "set" };

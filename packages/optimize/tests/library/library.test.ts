@@ -293,3 +293,36 @@ describe("a pathway", () => {
     expect("problems" in end && typesIn(end.problems)).toEqual(["options.solver: enum", "parameters: value_error"]);
   });
 });
+
+describe("constraints in a description", () => {
+  const shared = { quantity: "capacity", component_name: "Wind", regions: ["N"] } as const;
+  const withLimit = (value: number): EnergySystemDescription => ({
+    ...workedExample,
+    region_groups: { north: ["N"] },
+    constraints: [{ id: "wind", sense: "<=", value, terms: [{ ...shared, regions: ["north"] }] }],
+  });
+
+  it("bound a sum, and have their price", async () => {
+    const { system } = energySystem(withLimit(2));
+    if (!system) throw new Error("It is sound.");
+    const result = await optimize(system, { prices: true });
+    if (result.status !== "optimal") throw new Error(result.status);
+    expect(
+      result.capacities.find(({ component, region }) => component === "Wind" && region === "N")?.value,
+    ).toBeCloseTo(2, 6);
+    expect(result.prices?.constraints).toMatchObject([
+      { constraint: "wind", unit: "[1e9 Euro/(GW_el*a)]", values: null },
+    ]);
+    expect(result.prices?.constraints[0].value).toBeLessThan(0);
+  });
+
+  it("are changed as an explanation says, and refused where a field is unknown", () => {
+    const { system } = energySystem(withLimit(2));
+    const changes = [{ constraint: "wind", attribute: "value", value: 3 }] as const;
+    const changed = system && withChanges(system, changes);
+    expect(changed?.system?.content.constraints?.[0].value).toBe(3);
+    const foreign = { ...withLimit(2).constraints?.[0], ramp_up: 1 };
+    const { problems } = energySystem({ ...workedExample, constraints: [foreign] } as EnergySystemDescription);
+    expect(problems.map(({ type, loc }) => [type, ...loc])).toEqual([["unknown_field", "constraints", 0, "ramp_up"]]);
+  });
+});

@@ -36,10 +36,11 @@ const ofCreation = (properties: Properties, required: string[]): string[] =>
     (name) => required.includes(name) || "default" in properties[name] || name === "username",
   );
 
-/** One property that does no harm. */
+/** One property that does no harm; none of an object whose names are free. */
 function ofUpdate(properties: Properties): string[] {
   const names = Object.keys(properties);
-  return [names.find((name) => name === "description") ?? names.find((name) => !name.endsWith("name")) ?? names[0]];
+  const harmless = names.find((name) => name === "description") ?? names.find((name) => !name.endsWith("name"));
+  return [harmless ?? names[0]].filter((name) => name !== undefined);
 }
 
 function exampleOf(name: string, given: JsonSchema, schemas: Properties): unknown {

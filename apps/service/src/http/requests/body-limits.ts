@@ -61,6 +61,14 @@ export const seriesLimits: BodyLimits = {
   advice: message("series_as_workbook"),
 };
 
+/** A million names and numbers. */
+export const constraintLimits: BodyLimits = {
+  ...seriesLimits,
+  maxItems: 2 * MiB,
+  atOnce: listLimits.atOnce,
+  advice: message("upload_archive"),
+};
+
 /** Series of hours for fifty regions. Operations are more work to check than values of series. */
 export const changeLimits: BodyLimits = {
   ...seriesLimits,

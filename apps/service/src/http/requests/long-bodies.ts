@@ -7,6 +7,7 @@ import { message, valueError } from "@esm/messages/message";
 import type { Operation } from "@esm/model/domain/changes/operation";
 import { operationSchema } from "@esm/model/domain/changes/operation-schema";
 import { type Component, type ComponentType, componentKinds } from "@esm/model/domain/component";
+import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
 import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
 import { placeUpdate } from "@esm/model/domain/presentation";
@@ -125,6 +126,8 @@ export const modelCheck = typedSchema<{
   }),
 );
 
+export const constraintsUpdate = constraintContentSchema;
+
 export const mappedExport = typedSchema<FigureMapping>(
   z.object({
     figures: listSchema(recordSchema(mappedFigureAttributes)).meta({
@@ -143,6 +146,7 @@ const families = Object.values(tableFamilies).filter(({ shape }) => shape === "s
 /** By their names in the OpenAPI document. */
 export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["ChangeCreate", changeCreate],
+  ["ConstraintsUpdate", constraintsUpdate],
   ["EnergyModelCheck", modelCheck],
   ["EnergyModelCreate", modelCreate],
   ["EnergyModelUpdate", modelUpdate],

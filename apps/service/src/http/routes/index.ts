@@ -10,6 +10,7 @@ import { userRoutes } from "./accounts/users.ts";
 import { datasetArchiveRoutes } from "./datasets/archives.ts";
 import { changeRoutes } from "./datasets/changes.ts";
 import { componentRoutes } from "./datasets/components.ts";
+import { constraintRoutes } from "./datasets/constraints.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetEventRoutes } from "./datasets/dataset-events.ts";
 import { datasetExportRoutes } from "./datasets/dataset-exports.ts";
@@ -62,6 +63,7 @@ export function allRoutes(
     ...namedRecordRoutes(services),
     ...componentRoutes(services),
     ...presentationRoutes(services),
+    ...constraintRoutes(services),
     ...tableRecordRoutes(services),
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),

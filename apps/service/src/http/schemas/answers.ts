@@ -9,6 +9,7 @@ import { solverChoices } from "@esm/model/domain/runs/solver-choices";
 import { quantitySchemas } from "@esm/model/domain/units/quantity-json";
 import { z } from "zod";
 import { changeSchemas } from "./change-schemas.ts";
+import { constraintSchemas } from "./constraint-schemas.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { figureSchemas } from "./figure-schemas.ts";
@@ -39,6 +40,7 @@ const answers = {
   ...changeSchemas,
   ...importSchemas,
   ...presentationSchemas,
+  ...constraintSchemas,
   ...modelSchemas,
   ...runSchemas,
   ...figureSchemas,

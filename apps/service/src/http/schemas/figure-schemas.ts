@@ -112,6 +112,11 @@ const inputs = z.object({
   override_parameters: list(attributes).meta({ description: "Of the model." }),
   overrides: list(attributes).meta({ description: "Of the run itself, applied after those of the model." }),
   optimization_parameters: attributes.nullable(),
+  component_groups: attributes.optional(),
+  region_groups: attributes.optional(),
+  constraints: list(attributes)
+    .optional()
+    .meta({ description: "With those of the model; absent, like groups, where there are none." }),
   tables: list(
     z.object({ family: text, component: text, region: text, region_to: text.nullable(), values: list(number) }),
   ),

@@ -3,6 +3,7 @@
 import { modelAttributes } from "@esm/model/domain/model";
 import { runClasses } from "@esm/model/domain/runs/run-class";
 import { z } from "zod";
+import { constraintAnswer } from "./constraint-schemas.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
 import { override } from "./run-schemas.ts";
@@ -25,6 +26,7 @@ const model = z.object({
   dataset,
   override_parameters: list(modelOverride),
   optimization_parameters: pathway.nullable(),
+  additional_constraints: list(constraintAnswer).optional().meta({ description: "Absent where there are none." }),
 });
 
 export const modelSchemas = {

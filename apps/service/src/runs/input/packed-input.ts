@@ -53,7 +53,13 @@ export async function measureInput(source: Source): Promise<InputMeasures | unde
   const places = counter.counts();
   return {
     headerBytes,
-    sized: { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places },
+    sized: {
+      steps: dataset.number_of_time_steps,
+      regionCount: regions.length,
+      components,
+      places,
+      constrained: source.content,
+    },
   };
 }
 

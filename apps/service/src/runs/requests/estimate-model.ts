@@ -44,6 +44,7 @@ async function estimateOn(
     regionCount: content.regions.length,
     components: content.components,
     places: counter.counts(),
+    constrained: content,
   };
   const estimate = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
   if (!estimate) throw new Error("The options were checked.");

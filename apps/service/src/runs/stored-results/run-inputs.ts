@@ -68,7 +68,7 @@ export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGene
 const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
 
 async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
-  const { dataset, regions, commodities, components } = input.content;
+  const { dataset, regions, commodities, components, component_groups, region_groups, constraints } = input.content;
   const head: Omit<RunInputs, "tables"> = {
     dataset,
     regions,
@@ -77,6 +77,9 @@ async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): As
     override_parameters: input.overrides,
     overrides,
     optimization_parameters: input.parameters,
+    component_groups,
+    region_groups,
+    constraints,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
   let separator = "";

@@ -96,8 +96,8 @@ function* pricesIn(parts: readonly KeptPart[]): Generator<PriceOfRun> {
     for (const { labels, values } of unpackSheet(bytes).rows()) {
       const [kind, name, location, unit] = labels.map(String);
       const [value = null, ...steps] = values as Iterable<number>;
-      const isCommodity = kind === "commodity";
-      const range = isCommodity ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
+      const hasSteps = kind === "commodity" || (kind === "constraint" && steps.length > 0);
+      const range = hasSteps ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
       yield { kind, name, location, unit, value, ...range, year, steps };
     }
   }

@@ -18,6 +18,7 @@ import { namesIn, validNames } from "../database/batches.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { CommodityProfiles } from "../datasets/commodity-profiles.ts";
+import { constraintColumns, renameInConstraints, writeConstraints } from "../datasets/constraints.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
 import { insertNamed, namedKinds, updateNamed } from "../datasets/named-records.ts";
 import { changesTimes, checkCalendar, checkGeometries, writeCalendar, writePlace } from "../datasets/presentations.ts";
@@ -122,6 +123,7 @@ async function plain(work: Work, operation: MeasuredOperation, position: number)
   return undefined;
 }
 
+const constraintFields = new Set<string>(constraintColumns);
 const calendarFields = new Set(Object.keys(calendarShape));
 const placeFields = new Set(Object.keys(placeShape));
 
@@ -153,6 +155,7 @@ async function rename(
     work.profiles.rename(from, to);
   }
   work.names.forget();
+  await renameInConstraints(work.transaction, work.datasetId, kind, { from, to });
   await updateNamed(work.transaction, namedKinds[kind], id, { name: to });
 }
 
@@ -163,6 +166,7 @@ async function setOfDataset(work: Work, attribute: string, value: unknown): Prom
     work.changesCalendar ||= changesTimes(changes);
     return writeCalendar(transaction, datasetId, changes);
   }
+  if (constraintFields.has(attribute)) return writeConstraints(transaction, datasetId, changes);
   if (attribute === "name") {
     const same = transaction.selectFrom("datasets").select("id").where("name", "=", String(value));
     const other = await same.where("id", "!=", datasetId).executeTakeFirst();

@@ -6,6 +6,7 @@ import { problemsOfComponent } from "@esm/model/domain/schema-problems";
 import { keepIds } from "../database/change-records.ts";
 import { findReferences, refuseUnknownReferences } from "../datasets/component-references.ts";
 import { refuseTakenName } from "../datasets/components.ts";
+import { renameInConstraints } from "../datasets/constraints.ts";
 import { writeStyle } from "../datasets/presentations.ts";
 import { replaceComponents, replaceFactors } from "../datasets/writing/replace-components.ts";
 import { componentNamed, deleteRemoved } from "./gathered-components.ts";
@@ -37,6 +38,7 @@ async function rename(
   await writeRevised(work);
   const { id, attributes } = await revisable(work, kind, from, position);
   await refuseTakenName(transaction, datasetId, to, id);
+  await renameInConstraints(transaction, datasetId, "component", { from, to });
   await keepIds(transaction, "components", [id]);
   await transaction.updateTable("components").set({ name: to }).where("id", "=", id).execute();
   work.names.forget();

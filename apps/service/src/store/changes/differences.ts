@@ -11,6 +11,7 @@ import type { Transaction } from "kysely";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { completeComponents, componentRows } from "../datasets/component-records.ts";
+import { recordOf } from "../datasets/constraints.ts";
 import { readValues } from "./table-values.ts";
 
 /** `present` is absent where the record is. */
@@ -87,14 +88,14 @@ async function differenceOfAttribute(
   operation: SetOperation,
 ): Promise<Found> {
   const { attribute, from } = operation;
-  const record = await recordOf(transaction, datasetId, operation);
+  const record = await attributesIn(transaction, datasetId, operation);
   if (record === undefined) return [{ from }];
   const present = record[attribute];
   return isDeepStrictEqual(from, present) ? [] : [{ from, present }];
 }
 
 /** Attributes and presentation, as in answers. */
-async function recordOf(
+async function attributesIn(
   transaction: Transaction<Tables>,
   datasetId: number,
   { kind, name }: SetOperation,
@@ -109,7 +110,7 @@ async function recordOf(
   if (kind === "dataset") {
     const rows = transaction.selectFrom("datasets").selectAll().where("id", "=", datasetId);
     const { display, ...row } = await rows.executeTakeFirstOrThrow();
-    return { ...row, display: display === null ? null : JSON.parse(display) };
+    return { ...row, ...recordOf(row), display: display === null ? null : JSON.parse(display) };
   }
   const table = kind === "region" ? "regions" : "commodities";
   const rows = transaction.selectFrom(table).selectAll().where("dataset_id", "=", datasetId);

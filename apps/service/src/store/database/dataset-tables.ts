@@ -26,6 +26,10 @@ export interface DatasetsTable {
   display: string | null;
   /** Null: labels. */
   units: "labels" | "checked" | null;
+  /** JSON texts; null where there are none. */
+  constraints: string | null;
+  component_groups: string | null;
+  region_groups: string | null;
 }
 
 export interface DatasetPermissionsTable {
@@ -107,6 +111,8 @@ export interface ModelsTable {
   created_by: number | null;
   /** JSON text. */
   optimization_parameters: string | null;
+  /** JSON text; null where there are none. */
+  additional_constraints: string | null;
 }
 
 export interface ModelOverridesTable {

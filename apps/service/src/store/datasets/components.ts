@@ -15,6 +15,7 @@ import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
 import { type ComponentReferences, findReferences, refuseUnknownReferences } from "./component-references.ts";
 import { componentOfRow } from "./component-rows.ts";
+import { renameInConstraints } from "./constraints.ts";
 import { insertComponents, replaceFactors, rowFor } from "./writing/replace-components.ts";
 import { deleteTableRecords } from "./writing/write-tables.ts";
 
@@ -75,7 +76,10 @@ export function componentsRepository(connections: Connections): ComponentsReposi
         if (!seen || !(await beginChange(transaction, seen.dataset.id))) return undefined;
         const stored = await byId(transaction, id);
         if (!stored) return undefined;
-        await replaceComponent(transaction, stored.dataset.id, id, merged(stored.attributes, given));
+        const component = merged(stored.attributes, given);
+        await replaceComponent(transaction, stored.dataset.id, id, component);
+        const names = { from: stored.attributes.name, to: component.name };
+        if (names.from !== names.to) await renameInConstraints(transaction, stored.dataset.id, "component", names);
         return byId(transaction, id);
       });
     },

@@ -7,6 +7,7 @@ import type { Connections } from "../database/database.ts";
 import { orConflict } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns } from "./component-rows.ts";
+import { constraintColumns } from "./constraints.ts";
 import { type DatasetRecord, insertDataset, nameTaken, withUnits } from "./datasets.ts";
 
 export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
@@ -28,7 +29,7 @@ export function copyDataset(
     const original = await transaction
       .selectFrom("datasets")
       .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
-      .select(["start", "time_zone", "display", "units"])
+      .select(["start", "time_zone", "display", "units", ...constraintColumns])
       .where("id", "=", datasetId)
       .executeTakeFirst();
     if (!original) return undefined;
@@ -71,8 +72,8 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
       where components.dataset_id = ${from} order by conversion_factors.id`,
     sql`insert into import_reports (dataset_id, revision, report)
       select cast(${to} as bigint), 0, report from import_reports where dataset_id = ${from}`,
-    sql`insert into models (dataset_id, name, description, created_by, optimization_parameters)
-      select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters
+    sql`insert into models (dataset_id, name, description, created_by, optimization_parameters, additional_constraints)
+      select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters, additional_constraints
       from models where dataset_id = ${from} order by id`,
   ];
 }

@@ -10,19 +10,27 @@ import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
+import { additionalText } from "./constraints.ts";
 
 /** A model's own columns. */
 export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
   const { name, description, optimization_parameters } = model;
-  return { name, description, optimization_parameters: parametersText(optimization_parameters) };
+  return {
+    name,
+    description,
+    optimization_parameters: parametersText(optimization_parameters),
+    additional_constraints: additionalText(model.additional_constraints),
+  };
 }
 
 /** The given ones of its own columns. */
-export function changedColumns({ name, description, optimization_parameters }: Partial<ModelContent>) {
+export function changedColumns(changes: Partial<ModelContent>) {
+  const { name, description, optimization_parameters, additional_constraints: constraints } = changes;
   const columns: Partial<ReturnType<typeof modelColumns>> = {};
   if (name !== undefined) columns.name = name;
   if (description !== undefined) columns.description = description;
   if (optimization_parameters !== undefined) columns.optimization_parameters = parametersText(optimization_parameters);
+  if (constraints !== undefined) columns.additional_constraints = additionalText(constraints);
   return columns;
 }
 

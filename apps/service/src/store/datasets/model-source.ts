@@ -3,6 +3,7 @@
  * holds a large data set as a whole. Small records are read once.
  */
 
+import { withConstraintsOf } from "@esm/model/domain/constraints/constraint";
 import type { DatasetContent, TableHead } from "@esm/model/domain/dataset-content";
 import type { ModelContent } from "@esm/model/domain/model";
 import { type FamilyName, familyNames } from "@esm/model/domain/table-family";
@@ -16,7 +17,7 @@ import { tablesOfDataset } from "./reading/table-reader.ts";
 
 export interface ModelSource {
   datasetId: number;
-  /** Without tables, and without models: the models of other users are private. */
+  /** With the constraints of the model. Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
   model: ModelContent;
   /** Memory that all table records would take, near enough. */
@@ -42,8 +43,9 @@ export function withModel<Result>(
 ): Promise<Result | undefined> {
   return readConsistently(connections, async (transaction) => {
     const model = await readModel(transaction, modelId);
-    const content = model && (await readContent(transaction, model.datasetId, { tables: false, models: false }));
-    if (!model || !content) return undefined;
+    const own = model && (await readContent(transaction, model.datasetId, { tables: false, models: false }));
+    if (!model || !own) return undefined;
+    const content = withConstraintsOf(own, model.model.additional_constraints);
     const tableBytes = await bytesOfTables(transaction, model.datasetId);
     const records = recordsOf(transaction, model.datasetId);
     const source = { ...model, content, tableBytes, ...records };

@@ -2,11 +2,13 @@
 
 import { message } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
+import type { Constraint } from "@esm/model/domain/constraints/constraint";
 import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
+import { additionalOf } from "./constraints.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import {
   changedColumns,
@@ -26,6 +28,8 @@ export interface ModelRecord {
   /** The user who created it, where that user still exists. */
   createdBy: number | null;
   optimization_parameters: OptimizationParameters | null;
+  /** Absent where there are none. */
+  additional_constraints?: Constraint[];
 }
 
 interface ModelWithOverrides extends ModelRecord {
@@ -141,7 +145,7 @@ function modelRows(database: Database) {
   return database
     .selectFrom("models")
     .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
-    .select("models.optimization_parameters");
+    .select(["models.optimization_parameters", "models.additional_constraints"]);
 }
 
 async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
@@ -155,10 +159,11 @@ async function wholeModel(database: Database, id: number): Promise<ModelWithOver
 
 /** In the order of the interface. */
 function withOverrides(
-  { optimization_parameters, ...model }: ModelRecord,
+  { optimization_parameters, additional_constraints, ...model }: ModelRecord,
   override_parameters: ModelWithOverrides["override_parameters"],
 ): ModelWithOverrides {
-  return { ...model, override_parameters, optimization_parameters };
+  const constraints = additional_constraints && { additional_constraints };
+  return { ...model, override_parameters, optimization_parameters, ...constraints };
 }
 
 /** Model rows with their data sets, fetched for all of them at once. */
@@ -168,11 +173,14 @@ async function complete(database: Database, query: ReturnType<typeof modelRows>)
     database,
     rows.map((row) => row.dataset_id),
   );
-  return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters }) => {
+  return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters, ...row }) => {
     const dataset = datasets.get(dataset_id);
     // Deleted between the two queries: then the model is gone too.
     if (!dataset) return [];
     const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
-    return [{ name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters }];
+    const constraints = additionalOf(row.additional_constraints);
+    return [
+      { name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters, ...constraints },
+    ];
   });
 }

@@ -16,6 +16,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { CommodityProfiles } from "./commodity-profiles.ts";
+import { renameInConstraints } from "./constraints.ts";
 import { type DatasetRecord, datasetQuery, datasetsById, toRecord } from "./datasets.ts";
 import { deleteTableRecords } from "./writing/write-tables.ts";
 
@@ -124,6 +125,20 @@ async function renameProfiles(
   await profiles.write();
 }
 
+/** Constraints follow the new name. */
+async function renameWhereNamed(
+  transaction: Transaction<Tables>,
+  { table }: NamedKind,
+  record: { id: number; datasetId: number },
+  to: string | undefined,
+): Promise<void> {
+  if (to === undefined) return;
+  const stored = await transaction.selectFrom(table).select("name").where("id", "=", record.id).executeTakeFirst();
+  if (!stored || stored.name === to) return;
+  const kind = table === "regions" ? "region" : "commodity";
+  await renameInConstraints(transaction, record.datasetId, kind, { from: stored.name, to });
+}
+
 /** With their table records. */
 export async function deleteRegions(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   await keepRegions(transaction, ids);
@@ -186,6 +201,7 @@ function namedRecords<Attributes extends { name: string }>(
         const dataset = await beginChangeOf(transaction, table, id);
         if (!dataset) return undefined;
         const isRenamed = table === "commodities" && typeof changes.name === "string";
+        await renameWhereNamed(transaction, kind, { id, datasetId: dataset.id }, changes.name);
         if (isRenamed) await renameProfiles(transaction, { id, datasetId: dataset.id }, changes.name ?? "");
         await updateNamed(transaction, kind, id, changes);
         return find(transaction, id);

@@ -102,6 +102,7 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
   },
   changes: { apply: "long write", undo: "long write", restore: "long write" },
   history: { list: "read", revisionsOf: "read", find: "read", differences: "long read" },
+  constraints: { find: "long read", update: "write" },
   presentations: {
     places: "read",
     updatePlace: "write",

@@ -34,6 +34,30 @@ export type ChangeSchema = {
   is_kept: boolean;
 };
 
+export type ConstraintSchema = {
+  id: string;
+  sense: "<=" | ">=" | "=";
+  unit: string | null;
+  slack_cost: number | null;
+  enabled: boolean;
+  per: "year" | "step" | Readonly<Record<string, readonly number[]>>;
+  value: number | readonly number[];
+  terms: readonly ConstraintTermSchema[];
+  years: readonly number[] | null;
+};
+
+export type ConstraintTermSchema = {
+  quantity: "capacity" | "charge_capacity" | "discharge_capacity" | "units" | "built" | "investment" | "annual_cost" | "operation" | "supply" | "charge" | "discharge" | "spill" | "content" | "flow" | "demand";
+  factor: number;
+  commodity_name: string | null;
+  region: string | null;
+  region_to: string | null;
+  factor_unit: string | null;
+  year_offset: number;
+  components: readonly string[];
+  regions: readonly string[] | null;
+};
+
 export type DatasetDetailsSchema = {
   dataset: DatasetSchema;
   permissions: {
@@ -199,6 +223,7 @@ export type EnergyModelSchema = {
   dataset: DatasetSchema;
   override_parameters: readonly EnergyModelOverrideSchema[];
   optimization_parameters: EnergyModelOptimizationSchema | null;
+  additional_constraints?: readonly ConstraintSchema[];
   override_count?: number;
 };
 
@@ -541,7 +566,7 @@ export type RunSeries = {
 };
 
 export type RunStatistic = {
-  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "price" | "pathway";
+  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "constraint" | "price" | "pathway";
   component: string | null;
   commodity: string | null;
   region: string | null;

@@ -62,6 +62,7 @@ export const de: typeof en = {
     "/d/{dataset}/commodities": "Energieträger",
     "/d/{dataset}/components": "Komponenten",
     "/d/{dataset}/series": "Zeitreihen",
+    "/d/{dataset}/constraints": "Bedingungen",
     "/d/{dataset}/problems": "Probleme",
     "/d/{dataset}/variants": "Varianten",
     "/d/{dataset}/runs": "Rechenläufe",

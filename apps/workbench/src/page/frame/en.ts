@@ -60,6 +60,7 @@ export const en = {
     "/d/{dataset}/commodities": "Commodities",
     "/d/{dataset}/components": "Components",
     "/d/{dataset}/series": "Series",
+    "/d/{dataset}/constraints": "Constraints",
     "/d/{dataset}/problems": "Problems",
     "/d/{dataset}/variants": "Variants",
     "/d/{dataset}/runs": "Runs",

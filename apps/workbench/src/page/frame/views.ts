@@ -13,6 +13,7 @@ const datasetViews: readonly ViewPath[] = [
   "/d/{dataset}/commodities",
   "/d/{dataset}/components",
   "/d/{dataset}/series",
+  "/d/{dataset}/constraints",
   "/d/{dataset}/problems",
   "/d/{dataset}/variants",
   "/d/{dataset}/runs",

@@ -34,6 +34,7 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}/regions", load: from(components, "regions") },
   { path: "/d/{dataset}/commodities", load: from(components, "commodities") },
   { path: "/d/{dataset}/c/{component}", load: from(components, "component") },
+  { path: "/d/{dataset}/constraints", load: from(dataset, "constraints") },
   { path: "/d/{dataset}/series", load: () => import("./series/series.tsx") },
   { path: "/d/{dataset}/runs", load: from(runs, "datasetRuns") },
   { path: "/d/{dataset}/sweeps", load: from(sweeps, "sweeps") },

@@ -13,6 +13,7 @@ export const fieldUses: FieldUses = {
     capacityLimits: "written",
     sharedPotentials: "written",
     linkedQuantities: "written",
+    constraints: "refused",
     numberOfTimeSteps: "written",
     hoursPerTimeStep: "written",
     costUnit: "written",

@@ -4,6 +4,7 @@
  */
 
 import { message, sentences } from "@esm/messages/message";
+import { constraintContentShape } from "../constraints/constraint-schema.ts";
 import type { DatasetContent } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
 import { calendarShape, placeShape, styleShape } from "../presentation.ts";
@@ -103,7 +104,8 @@ const placeOf = (position: number): Problem["loc"] => ["body", "operations", pos
 function set(draft: ContentDraft, { kind, name, attribute, value }: SetOperation, refuse: Refuse): boolean {
   if (kind !== "dataset" && !draft.has(kind, name ?? "", refuse)) return false;
   if (shown.has(attribute)) return false;
-  if (kind === "dataset") draft.dataset = { ...draft.dataset, [attribute]: value };
+  if (kind === "dataset" && attribute in constraintContentShape) draft.constrain({ [attribute]: value });
+  else if (kind === "dataset") draft.dataset = { ...draft.dataset, [attribute]: value };
   else draft.put(kind, name ?? "", { [attribute]: value });
   return true;
 }

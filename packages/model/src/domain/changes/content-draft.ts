@@ -6,6 +6,8 @@
 import { message, type Words } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
 import { type Component, commoditiesOf, componentKinds } from "../component.ts";
+import type { ConstraintContent } from "../constraints/constraint.ts";
+import { constraintsRenamed } from "../constraints/renamed.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../dataset.ts";
 import type { DatasetContent } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
@@ -29,10 +31,13 @@ export class ContentDraft {
   readonly #content: DatasetContent;
   readonly #overrides: readonly Override[];
   readonly #hints = hintBudget();
+  #constrained: ConstraintContent;
 
   constructor(content: DatasetContent, overrides: readonly Override[]) {
     this.#content = content;
     this.#overrides = overrides;
+    const { component_groups, region_groups, constraints } = content;
+    this.#constrained = { component_groups, region_groups, constraints };
     this.dataset = content.dataset;
     this.#regions = new DraftRecords(content.regions);
     this.#commodities = new DraftCommodities(content.commodities);
@@ -56,7 +61,12 @@ export class ContentDraft {
       const name = this.components.keys.nameOf(one.component_name);
       return name === undefined ? [] : [{ ...one, component_name: name }];
     });
-    return { content: { ...this.#content, dataset, ...named, ...rest }, overrides };
+    return { content: { ...this.#content, dataset, ...named, ...rest, ...this.#constrained }, overrides };
+  }
+
+  /** Replaces the given parts, each as a whole. */
+  constrain(changes: ConstraintContent): void {
+    this.#constrained = { ...this.#constrained, ...changes };
   }
 
   has(kind: RecordKind, name: string, refuse: Refuse): boolean {
@@ -96,6 +106,8 @@ export class ContentDraft {
 
   rename(kind: RecordKind, from: string, to: string): void {
     this.#recordsOf(kind).rename(from, to);
+    const named = isComponentKind(kind) ? "component" : kind;
+    this.#constrained = constraintsRenamed(this.#constrained, named, from, to);
   }
 
   hasPlace({ component, region, regionTo }: Place, refuse: Refuse): boolean {

@@ -3,6 +3,7 @@
 import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import { nameText, type TextAttribute } from "../attribute.ts";
+import { constraintContentShape } from "../constraints/constraint-schema.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../dataset.ts";
 import { hintBudget, misspelt, nearestNameHint } from "../nearest-name.ts";
 import { calendarShape, placeShape, styleShape } from "../presentation.ts";
@@ -54,7 +55,7 @@ function settableShape(kind: ChangedKind): Record<string, z.ZodType> {
   const { type: _, ...own } = ownShape(kind, "update");
   if (kind === "commodity") return own;
   if (kind === "region") return { ...own, ...placeShape };
-  return { ...own, ...(kind === "dataset" ? calendarShape : styleShape) };
+  return { ...own, ...(kind === "dataset" ? { ...calendarShape, ...constraintContentShape } : styleShape) };
 }
 
 const createSchema = (kind: RecordKind) => {

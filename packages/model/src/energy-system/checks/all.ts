@@ -2,6 +2,7 @@
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
+import * as constraints from "./constraints.ts";
 import * as conversions from "./conversions.ts";
 import * as demandWithinSupply from "./demand-within-supply.ts";
 import * as existence from "./existence.ts";
@@ -65,6 +66,11 @@ export const checks: readonly Check[] = [
   groups.sharedPotentialsHaveMaxima,
   groups.sharedPotentialsHaveACapacity,
   groups.linkedQuantitiesHaveACapacity,
+  constraints.groupsListWhatExists,
+  constraints.constraintsNameWhatExists,
+  constraints.termsFitTheirComponents,
+  constraints.valuesFitTheirConstraint,
+  constraints.constraintUnitsAgree,
 ];
 
 /** Checks of the whole system: they read data that passed all others. */
@@ -93,4 +99,5 @@ export const systemChecks: readonly Check[] = [
   coefficients.factorsAreOfOneOrder,
   coefficients.maximaAreOfOneOrder,
   plausibility.linesHaveDistances,
+  constraints.termsHaveAnEffect,
 ];

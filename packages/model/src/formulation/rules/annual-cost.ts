@@ -2,19 +2,21 @@
  * The objective, total annual cost:
  *
  *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op + Σ limitExcessCost·excess
+ *         + Σ slackCost·(over + under) + (1/Y)·Σ slackCost·w·n·(over + under)
  *
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
  * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
- * What exceeds a yearly limit is an amount per year, and its cost belongs to no component.
+ * What exceeds a yearly limit is an amount per year, and its cost belongs to no component. Neither does the cost of missing a constraint
+ * of the data: of a sum over the year or a range of steps, and of sums per step in each of their n original steps.
  */
 
 import type { Values } from "@esm/program/assembler";
 import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
 import { capacityCostsOf, type EnergyCost, energyCostsOf } from "../cost-terms.ts";
 import { fixedOperation } from "../fixed-operation.ts";
-import { type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
+import { type Formulation, product, type Rule, sum, uniform, valueAt } from "../formulation.ts";
 import { yearlyFixedOperation } from "./yearly-limit.ts";
 
 export const annualCost: Rule = {
@@ -28,6 +30,7 @@ export const annualCost: Rule = {
       const excess = formulation.excessOf[position];
       if (excess >= 0) formulation.assembler.addCost(excess, 1, limitExcessCost ?? 0);
     }
+    addCostsOfSlacks(formulation);
   },
 };
 
@@ -57,6 +60,15 @@ function addCostsOfEnergy(formulation: Formulation, component: SystemComponent, 
       if (fixed !== null) assembler.addToObjectiveOffset(fixed);
       else assembler.addCost(column, time.stepCount, product(perYear, price));
     });
+  }
+}
+
+function addCostsOfSlacks({ system, time, assembler, perYear, constraintSlacks }: Formulation): void {
+  for (const [position, { slackCost, per }] of system.constraints.entries()) {
+    const isPerStep = per === "step";
+    const cost = product(isPerStep ? product(perYear, uniform(time.originalSteps)) : 1, slackCost ?? 0);
+    for (const column of [constraintSlacks.over[position], constraintSlacks.under[position]])
+      if (column >= 0) assembler.addCost(column, isPerStep ? time.stepCount : 1, cost);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Cost per component and region: TAC = capexCap + opexCap + commodCosts + what operation costs and earns; of a line, each direction bears its half. The
- * sum of all TAC and of the limitExcessCosts of limits is the objective.
+ * sum of all TAC, the limitExcessCosts of limits and the slackCosts of constraints is the objective.
  */
 import { type EnergySystem, isOneWay, locationCount } from "../../energy-system/energy-system.ts";
 import { costProperties } from "../cost-by-component.ts";

@@ -1,10 +1,12 @@
 /**
  * Yearly limits (use, limit, share, price, worth of the whole limit, what exceeds it at a price) and shared potentials (share that is used, worth).
- * The price is the yearly saving by one unit more, negative where a lower limit binds; without a row `price`, none binds.
+ * The price is the yearly saving by one unit more, negative where a lower limit binds; without a row `price`, none binds. Constraints of
+ * the data have their sum and value instead, and a price of the opposite sign.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
 import { membersByLocation } from "../../formulation/locations.ts";
 import { capacityLimitUse } from "../capacity-limits.ts";
+import { constraintUse } from "../constraints.ts";
 import { capacityAt } from "../operation.ts";
 import { yearlyLimitUse } from "../yearly-limits.ts";
 import { everywhere, placeOf, type SolvedResult, type Statistic, share } from "./statistic.ts";
@@ -15,7 +17,29 @@ export const limitStatistics = (result: Given): Statistic[] => [
   ...yearlyLimits(result),
   ...capacityLimits(result),
   ...potentials(result),
+  ...constraints(result),
 ];
+
+/** Sum, value, what is missed at a price, and the price: what one unit more of the value would cost. */
+function constraints({ solved, prices }: Given): Statistic[] {
+  return constraintUse(solved).flatMap(({ id, unit, sum, value, slack }) => {
+    const price = prices?.prices.find(({ kind, name }) => kind === "constraint" && name === id);
+    const place = { group: "constraint", component: id, commodity: null, ...everywhere } as const;
+    const row = (quantity: string, of: string, figure: number): Statistic => ({
+      ...place,
+      quantity,
+      unit: of,
+      value: figure,
+    });
+    return [
+      row("sum", unit, sum),
+      row("value", unit, value),
+      ...(slack ? [row("slack", slack.unit, slack.amount)] : []),
+      ...(slack ? [row("slackCosts", `[${solved.system.costUnit}/a]`, slack.cost)] : []),
+      ...(price ? [row("price", price.unit, price.value)] : []),
+    ];
+  });
+}
 
 function yearlyLimits({ solved, prices }: Given): Statistic[] {
   const { system } = solved;

@@ -18,6 +18,7 @@ export const statisticGroups = [
   "limit",
   "capacity_limit",
   "potential",
+  "constraint",
   "price",
   "pathway",
 ] as const;

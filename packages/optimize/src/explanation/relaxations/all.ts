@@ -3,6 +3,7 @@ import type { Relaxation, RelaxationContext } from "../relaxation.ts";
 import { balanceRelaxations } from "./balance.ts";
 import { capacityRelaxations } from "./capacity.ts";
 import { capacityLimitRelaxations } from "./capacity-limits.ts";
+import { constraintRelaxations } from "./constraints.ts";
 import { contentProfileRelaxations } from "./content-profiles.ts";
 import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
@@ -19,6 +20,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...yearlyLimitRelaxations(context),
   ...capacityRelaxations(context),
   ...capacityLimitRelaxations(context),
+  ...constraintRelaxations(context),
   ...fullLoadHoursRelaxations(context),
   ...rateRelaxations(context),
   ...leastRateRelaxations(context),

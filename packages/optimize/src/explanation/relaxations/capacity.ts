@@ -1,7 +1,7 @@
 /** Relaxations of the maxima and minima of capacities. */
 
 import { message } from "@esm/messages/message";
-import type { Change } from "@esm/model/domain/change";
+import type { ComponentChange } from "@esm/model/domain/change";
 import type { Capacity, SystemComponent } from "@esm/model/energy-system/energy-system";
 import { locationName } from "@esm/model/energy-system/energy-system";
 import type { RowBlock } from "@esm/model/formulation/layout";
@@ -89,7 +89,7 @@ function concludeBound(
   const isUpper = side === "upper";
   const columns = built.layout.columnsOf[position].capacity;
   const attribute = capacity.isFixed ? "capacity_fix" : isUpper ? "capacity_max" : "capacity_min";
-  const changes: Change[] = [];
+  const changes: ComponentChange[] = [];
   const places: { location: string; from: number; to: number }[] = [];
   amounts.forEach((amount, location) => {
     const bound = capacity[side][location];
@@ -134,7 +134,7 @@ function concludeBound(
 }
 
 /** A fixed capacity lies between a minimum and a maximum, if these are given as well. */
-const boundBeside = (changes: readonly Change[], attribute: string): Repair["besides"] => ({
+const boundBeside = (changes: readonly ComponentChange[], attribute: string): Repair["besides"] => ({
   changes: changes.map((change) => ({ ...change, attribute })),
   hint: message("also_given_takes_same_value", { attribute }),
 });

@@ -1,5 +1,5 @@
 /** The suggestions of relaxations in terms of the data: fields of records and the values to enter. */
-import type { Change } from "@esm/model/domain/change";
+import type { Change, ComponentChange } from "@esm/model/domain/change";
 import { familyOfField } from "@esm/model/domain/table-family";
 import {
   type EnergySystem,
@@ -33,7 +33,7 @@ export function recordChanges(
   location: number,
   attribute: string,
   value: number,
-): Change[] {
+): ComponentChange[] {
   const common = { component: component.name, attribute };
   if (component.kind !== "transmission") return [{ ...common, region: regions[component.regions[location]], value }];
   const [from, to] = [regions[component.from[location]], regions[component.to[location]]];

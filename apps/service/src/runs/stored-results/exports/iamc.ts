@@ -122,6 +122,8 @@ function variableOf(
       return quantity in costNames ? joined("Cost", component, costNames[quantity as CostName].iamc) : null;
     case "limit":
       return quantity === "limitExcessCosts" ? joined("Cost", component, "Limit Excess") : null;
+    case "constraint":
+      return quantity === "slackCosts" ? joined("Cost", component, "Constraint Slack") : null;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 /** Reads a whole data set as one state of the database, however much is written meanwhile. */
 
 import type { Component, ComponentType } from "@esm/model/domain/component";
+import { withConstraintsOf } from "@esm/model/domain/constraints/constraint";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { ModelContent, Override } from "@esm/model/domain/model";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
@@ -9,6 +10,7 @@ import { inBatches, namesById } from "../../database/batches.ts";
 import { type Connections, readConsistently } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { componentsOfRows } from "../component-rows.ts";
+import { additionalOf, constraintColumns, contentOf } from "../constraints.ts";
 import { withUnits } from "../datasets.ts";
 import { overridePages } from "../model-rows.ts";
 import { readPresentation } from "../presentations.ts";
@@ -94,16 +96,19 @@ export async function readContent(
   const dataset = await transaction
     .selectFrom("datasets")
     .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit", "units"])
+    .select(constraintColumns)
     .where("id", "=", datasetId)
     .executeTakeFirst();
   if (!dataset) return undefined;
+  const { component_groups, region_groups, constraints, ...attributes } = dataset;
   return {
-    dataset: withUnits(dataset),
+    dataset: withUnits(attributes),
     regions: await readRegions(transaction, datasetId),
     commodities: await readCommodities(transaction, datasetId),
     components: components ? await readComponents(transaction, datasetId) : [],
     tables: tables ? await readTables(transaction, datasetId) : [],
     models: models ? await wholeModels(modelsWhere(transaction, "dataset_id", datasetId)) : [],
+    ...contentOf({ component_groups, region_groups, constraints }),
   };
 }
 
@@ -118,7 +123,7 @@ async function wholeModels(models: AsyncIterable<ModelInPages>): Promise<ModelCo
 }
 
 export interface ModelInput {
-  /** Without models: those of others are nobody's business here. */
+  /** With the constraints of the model, and without models: those of others are nobody's business here. */
   content: DatasetContent;
   model: ModelContent;
   datasetId: number;
@@ -129,7 +134,7 @@ export function readModelInput(connections: Connections, modelId: number): Promi
   return readConsistently(connections, async (transaction) => {
     const model = await readModel(transaction, modelId);
     const content = model && (await readContent(transaction, model.datasetId, { models: false }));
-    return content && { ...model, content };
+    return content && { ...model, content: withConstraintsOf(content, model.model.additional_constraints) };
   });
 }
 
@@ -208,17 +213,18 @@ async function* modelsWhere(
 ): AsyncGenerator<ModelInPages> {
   const rows = await transaction
     .selectFrom("models")
-    .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
+    .select(["id", "dataset_id", "name", "description", "optimization_parameters", "additional_constraints"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
   let names: ReadonlyMap<number, string> | undefined;
-  for (const { id, dataset_id, optimization_parameters, ...model } of rows) {
+  for (const { id, dataset_id, optimization_parameters, additional_constraints, ...model } of rows) {
     names ??= await namesById(transaction, "components", dataset_id);
     yield {
       ...model,
       override_parameters: overridesInPages(transaction, id, names),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
+      ...additionalOf(additional_constraints),
     };
   }
 }

@@ -12,6 +12,7 @@ import { beginChange } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
+import { writeConstraints } from "../constraints.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "../datasets.ts";
 import { writePresentation } from "../presentations.ts";
 import { dropStaged, type StagedContent, stageContent } from "./staged-content.ts";
@@ -160,6 +161,7 @@ async function writeParts(
   const components = await writeComponents(transaction, datasetId, staged, commodities);
   await writeTables(transaction, content.tables, { components, regions }, unchanged.tables);
   await writeModels(transaction, owner, staged.models, unchanged.models);
+  await writeConstraints(transaction, datasetId, content);
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 

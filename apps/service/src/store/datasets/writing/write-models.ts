@@ -25,6 +25,7 @@ export async function writeModels(
         conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
           description: row.ref("excluded.description"),
           optimization_parameters: row.ref("excluded.optimization_parameters"),
+          additional_constraints: row.ref("excluded.additional_constraints"),
         })),
       )
       .returning("id")

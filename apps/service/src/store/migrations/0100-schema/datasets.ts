@@ -20,6 +20,10 @@ export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKi
     .addColumn("time_zone", text)
     // JSON.
     .addColumn("display", text)
+    // JSON; null where there are none.
+    .addColumn("constraints", text)
+    .addColumn("component_groups", text)
+    .addColumn("region_groups", text)
     .addColumn("created_by", integer, (column) => column.notNull().references("users.id"))
     // Counts the changes.
     .addColumn("revision", integer, (column) => column.notNull().defaultTo(1))
@@ -164,6 +168,8 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn("created_by", integer, refersTo("users.id"))
     // JSON.
     .addColumn("optimization_parameters", text)
+    // JSON; null where there are none.
+    .addColumn("additional_constraints", text)
     .addUniqueConstraint("models_name", ["dataset_id", "name"])
     .execute();
   await indexes(database, "models", { models_created_by: ["created_by"] });

@@ -34,6 +34,7 @@ import { stepLengths } from "./0013-to-0034/0032-step-lengths.ts";
 import { foldedNames } from "./0013-to-0034/0033-folded-names.ts";
 import { keyScopes } from "./0013-to-0034/0034-key-scopes.ts";
 import { limitExcessCost } from "./0013-to-0034/0035-limit-excess-cost.ts";
+import { constraints } from "./0013-to-0034/0036-constraints.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -70,5 +71,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0033-folded-names": foldedNames,
     "0034-key-scopes": keyScopes,
     "0035-limit-excess-cost": limitExcessCost,
+    "0036-constraints": constraints,
   };
 }

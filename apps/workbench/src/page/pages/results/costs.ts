@@ -47,10 +47,11 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
       invest: of("invest") + of("chargeInvest") + of("dischargeInvest"),
     };
   });
-  // What exceeds a limit costs no component anything; it belongs to no region either.
-  const excess = choose(rows, { group: "limit", region, quantity: "limitExcessCosts" }).filter(
-    ({ value }) => value > 0,
-  );
+  // What exceeds a limit or misses a constraint costs no component anything; it belongs to no region either.
+  const excess = [
+    ...choose(rows, { group: "limit", region, quantity: "limitExcessCosts" }),
+    ...choose(rows, { group: "constraint", region, quantity: "slackCosts" }),
+  ].filter(({ value }) => value > 0);
   for (const { component, value } of excess)
     components.push({ ...noCost, component: component ?? "", commodCosts: value, total: value });
   return {

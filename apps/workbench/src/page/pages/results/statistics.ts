@@ -39,7 +39,7 @@ export const commoditiesOf = (rows: readonly Statistic[]): string[] => [
 export const componentsOf = (rows: readonly Statistic[]): string[] => [
   ...new Set(
     rows.flatMap(({ component, group }) =>
-      component !== null && !["limit", "capacity_limit", "potential"].includes(group) ? component : [],
+      component !== null && !["limit", "capacity_limit", "potential", "constraint"].includes(group) ? component : [],
     ),
   ),
 ];

@@ -45,7 +45,7 @@ export function pathwayCapacities(rows: readonly Statistic[]): PathwayOfUnit[] {
 interface CostOfYear {
   year: number;
   total: number;
-  /** By component, with what earlier years built; then what exceeding limits costs, by limit. */
+  /** By component, with what earlier years built; then what exceeding limits and missing constraints costs. */
   parts: { component: string; value: number }[];
 }
 
@@ -53,6 +53,7 @@ export function pathwayCosts(rows: readonly Statistic[]): { unit: string; years:
   const tac = [
     ...choose(rows, { group: "cost", quantity: "TAC", region: null }),
     ...choose(rows, { quantity: "limitExcessCosts" }),
+    ...choose(rows, { quantity: "slackCosts" }),
   ];
   const years = yearsOf(tac).map((year) => {
     const sums = new Map<string, number>();

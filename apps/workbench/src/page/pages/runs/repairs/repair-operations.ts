@@ -5,20 +5,35 @@ import { familyOfField } from "@esm/model/domain/table-family";
 
 type Operation = { operation: string } & Readonly<Record<string, unknown>>;
 
-/** Null where one of them cannot be made on the data: it is of an override, or turns a table into another one. */
+/** Null where one of them cannot be made on the data: it is of an override, or turns a table into another one. Those of constraints are left out. */
 export function operationsOf(
   changes: readonly Change[],
   typeOf: (component: string) => ComponentType | undefined,
 ): Operation[] | null {
-  const operations = changes.map((change) => operationOf(change, typeOf));
-  return operations.every((operation) => operation !== null) && operations.length > 0 ? operations : null;
+  const operations = changes.filter(({ constraint }) => !constraint).map((change) => operationOf(change, typeOf));
+  return operations.every((operation) => operation !== null) && changes.length > 0 ? operations : null;
+}
+
+interface Valued {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/** The list with the changes of its constraints; null where none of them is in it. */
+export function withConstraintChanges<Item extends Valued>(
+  constraints: readonly Item[],
+  changes: readonly Change[],
+): Item[] | null {
+  const values = new Map(changes.map(({ constraint, value }) => [constraint, value]));
+  if (!constraints.some(({ id }) => values.has(id))) return null;
+  return constraints.map((one) => (values.has(one.id) ? { ...one, value: values.get(one.id) } : one));
 }
 
 function operationOf(
   { component, attribute, region, region_to, steps, value, override, becomes }: Change,
   typeOf: (component: string) => ComponentType | undefined,
 ): Operation | null {
-  const type = typeOf(component);
+  const type = component === undefined ? undefined : typeOf(component);
   if (override || becomes !== undefined || value === undefined || type === undefined) return null;
   const family = familyOfField(attribute);
   if (!family) {

@@ -39,7 +39,7 @@ function groupsOf(changes: readonly Change[]): Change[][] {
 function sentenceOf(group: readonly Change[], context: SentenceContext): string {
   const { texts, nameOf, listText } = context;
   const [{ attribute, region, region_to, steps, value, becomes, factor }] = group;
-  const of = listText([...new Set(group.map(({ component }) => component))]);
+  const of = listText([...new Set(group.map(({ component, constraint }) => component ?? constraint ?? ""))]);
   // A rate belongs to one direction.
   const way = attribute.startsWith("operation_rate") && group.every((each) => each.region === region) ? "→" : "–";
   const place = region === undefined ? "" : texts.inPlace(region_to ? `${region} ${way} ${region_to}` : region);

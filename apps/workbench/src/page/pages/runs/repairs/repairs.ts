@@ -30,6 +30,6 @@ export function repairOf(problem: ValidationError): Repair | null {
 function overrideOf({ component, attribute, region, value }: Change): Override | null {
   const known = overridableAttributes.find((name) => name === attribute);
   const isPlain = typeof value === "number" || typeof value === "string" || typeof value === "boolean";
-  if (!known || region !== undefined || !isPlain) return null;
+  if (!known || component === undefined || region !== undefined || !isPlain) return null;
   return { component_name: component, attribute: known, operation: "set", value };
 }

@@ -1,0 +1,40 @@
+/** Schemas of answers about constraints of data sets. */
+import type { Constraint, ConstraintTerm } from "@esm/model/domain/constraints/constraint";
+import { constraintAttributes, termAttributes } from "@esm/model/domain/constraints/constraint-attributes";
+import { z } from "zod";
+import { attributeAnswers, described, integer, list, text } from "./schema-parts.ts";
+
+const names = z.record(z.string(), list(text));
+
+const term = z.object({
+  ...attributeAnswers(termAttributes),
+  components: list(text),
+  regions: list(text).nullable(),
+});
+
+const constraint = z.object({
+  ...attributeAnswers(constraintAttributes),
+  per: described<Constraint["per"]>({
+    anyOf: [
+      { type: "string", enum: ["year", "step"] },
+      { type: "object", additionalProperties: { type: "array", items: { type: "integer" } } },
+    ],
+  }),
+  value: described<Constraint["value"]>({
+    anyOf: [{ type: "number" }, { type: "array", items: { type: "number" } }],
+  }),
+  terms: list(term as unknown as z.ZodType<ConstraintTerm>),
+  years: list(integer).nullable(),
+});
+
+export const constraintAnswer = constraint as unknown as z.ZodType<Constraint>;
+
+export const constraintSchemas = {
+  ConstraintTermSchema: term,
+  ConstraintSchema: constraint,
+  ConstraintsSchema: z.object({
+    component_groups: names.meta({ description: "Names of components by the name of their group." }),
+    region_groups: names.meta({ description: "Names of regions by the name of their group." }),
+    constraints: list(constraintAnswer),
+  }),
+};
