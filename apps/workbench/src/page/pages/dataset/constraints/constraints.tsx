@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
-import { Field } from "../../../components/field.tsx";
+import { CheckField, Field } from "../../../components/field.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { useAction } from "../../../data/action.ts";
@@ -91,9 +91,9 @@ function Shown({ content, put, mayModify }: ShownProps) {
           </Button>
           <Button
             icon="edit"
-            onClick={() => setOpen({ title: t.edit(t.groups), value: groups, changed: (typed) => typed })}
+            onClick={() => setOpen({ title: t.editGroups, value: groups, changed: (typed) => typed })}
           >
-            {t.edit(t.groups)}
+            {t.editGroups}
           </Button>
         </div>
       )}
@@ -151,35 +151,32 @@ function ConstraintTable({ constraints, mayModify, onEdit, onChange }: TableProp
       draw: ({ slack_cost }) => (slack_cost === null ? "–" : formatFigure(slack_cost)),
     },
     {
-      name: "enabled",
-      heading: t.enabled,
+      name: "changes",
+      heading: t.changes,
       draw: (constraint) => (
-        <input
-          type="checkbox"
-          aria-label={`${t.enabled}: ${constraint.id}`}
-          checked={constraint.enabled}
-          disabled={!mayModify}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(constraints.indexOf(constraint), { ...constraint, enabled: checked })
-          }
-        />
+        <span class="row">
+          <CheckField
+            label={t.enabled}
+            aria-label={`${t.enabled}: ${constraint.id}`}
+            checked={constraint.enabled}
+            disabled={!mayModify}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(constraints.indexOf(constraint), { ...constraint, enabled: checked })
+            }
+          />
+          {mayModify && (
+            <>
+              <Button kind="quiet" icon="edit" label={t.edit(constraint.id)} onClick={() => onEdit(constraint)} />
+              <Button
+                kind="quiet"
+                icon="delete"
+                label={t.remove(constraint.id)}
+                onClick={() => onChange(constraints.indexOf(constraint))}
+              />
+            </>
+          )}
+        </span>
       ),
-    },
-    {
-      name: "actions",
-      heading: "",
-      draw: (constraint) =>
-        mayModify && (
-          <span class="row">
-            <Button kind="quiet" icon="edit" label={t.edit(constraint.id)} onClick={() => onEdit(constraint)} />
-            <Button
-              kind="quiet"
-              icon="delete"
-              label={t.remove(constraint.id)}
-              onClick={() => onChange(constraints.indexOf(constraint))}
-            />
-          </span>
-        ),
     },
   ];
   return <Table caption={t.title} columns={columns} rows={constraints} keyOf={({ id }) => id} />;
