@@ -54,21 +54,25 @@ describe("a large program", () => {
     expect(ids.map(isRunning)).toEqual([false]);
   });
 
-  it("is solved by dual simplex of the other solver where it looks like a commitment of units, with the same objective", async () => {
-    const commitment = commitmentProgram(20, 72);
-    const request = { adapter: other, interiorPoint: interiorPointAdapter() };
-    const [outcome, own] = await Promise.all([
-      solveProgram(commitment, request),
-      solveProgram(commitment, { ...request, adapter: interiorPointAdapter() }),
-    ]);
-    if (outcome.status !== "optimal" || own.status !== "optimal") throw new Error("There is no optimum.");
-    expect(outcome.solver).toMatchObject({ name: "highs-wasm", algorithm: "dual-simplex" });
-    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["accepted"]);
-    // It belongs to the reduction.
-    expect(outcome.basis).toBeNull();
-    expect(own.solver.name).toBe("interior-point");
-    expect(Math.abs(outcome.objective - own.objective)).toBeLessThan(1e-6 * Math.abs(own.objective));
-  });
+  it(
+    "is solved by dual simplex of the other solver where it looks like a commitment of units, with the same objective",
+    long,
+    async () => {
+      const commitment = commitmentProgram(20, 72);
+      const request = { adapter: other, interiorPoint: interiorPointAdapter() };
+      const [outcome, own] = await Promise.all([
+        solveProgram(commitment, request),
+        solveProgram(commitment, { ...request, adapter: interiorPointAdapter() }),
+      ]);
+      if (outcome.status !== "optimal" || own.status !== "optimal") throw new Error("There is no optimum.");
+      expect(outcome.solver).toMatchObject({ name: "highs-wasm", algorithm: "dual-simplex" });
+      expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["accepted"]);
+      // It belongs to the reduction.
+      expect(outcome.basis).toBeNull();
+      expect(own.solver.name).toBe("interior-point");
+      expect(Math.abs(outcome.objective - own.objective)).toBeLessThan(1e-6 * Math.abs(own.objective));
+    },
+  );
 
   it("is solved by our own method where dual simplex takes too many iterations for a commitment", async () => {
     const limited: SolverAdapter = {
