@@ -8,6 +8,7 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { charts } from "./page-checks/charts.ts";
+import { checksWhileTyping } from "./page-checks/checks-while-typing.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { exports } from "./page-checks/exports.ts";
@@ -62,6 +63,7 @@ const checks: Record<string, Check> = {
   print,
   // These make data sets.
   editing,
+  checksWhileTyping,
   placeForm,
   fromNothing,
   sessionChecks,

@@ -6,7 +6,7 @@ import { type Check, type Finding, settled } from "./workbench.ts";
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types esm-core";
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types esm-core esm-checks";
 
 export const sessionChecks: Check = async (workbench) => {
   const findings: Finding[] = [];

@@ -1,4 +1,6 @@
 import { inLanguage } from "@esm/messages/render";
+import { modelOfBytes } from "@esm/optimize/checks/model-bytes";
+import { problemsAfter } from "@esm/optimize/checks/problems-after";
 import { validateInput } from "@esm/optimize/optimization/validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
@@ -95,16 +97,38 @@ for (const database of testDatabases) {
       expect((await check({}, { by: await service.login("stranger") })).status).toBe(403);
     });
 
+    const content = (id: number, by = token) =>
+      fetch(`${service.url}/models/${id}/content`, { headers: { authorization: `Bearer ${by}` } });
+
+    it("can be made by clients, with all that the service reads", async () => {
+      const answer = await content(modelId);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
+      const read = modelOfBytes(await answer.arrayBuffer());
+      const stored = await service.store.readModelInput(modelId);
+      const { override_parameters, optimization_parameters } = stored?.model ?? {};
+      expect(read.model).toEqual({ override_parameters, optimization_parameters });
+      expect(read.content).toEqual(stored?.content);
+      expect(read.revision).toBe(await revision());
+      const { body } = await check({});
+      expect(inLanguage(problemsAfter(read, { operations: [] }, read.machineBytes), "en")).toEqual(body);
+    });
+
+    it("give these data to no stranger, and none of unknown models", async () => {
+      expect((await content(modelId, await service.login("another stranger"))).status).toBe(403);
+      expect((await content(999_999)).status).toBe(404);
+    });
+
     it("leave data of more than 32 MiB to runs", async () => {
       const json = { name: "large", number_of_time_steps: 1_500_000 };
       const { body } = await service.send("POST", "/datasets/", { token, json });
       const large = sampleContent(1_500_000);
       const [series] = large.tables.filter(({ family }) => family === "operationRateFix");
-      const content = { ...large, dataset: {}, tables: [...large.tables, { ...series, region: "South" }] };
-      await service.store.writeDatasetContent(body.id, content, { userId: body.user.id });
+      const written = { ...large, dataset: {}, tables: [...large.tables, { ...series, region: "South" }] };
+      await service.store.writeDatasetContent(body.id, written, { userId: body.user.id });
       const id = (await service.send("GET", `/models/?dataset_id=${body.id}`, { token })).body[0].id;
       const answer = await check({}, { id });
       expect([answer.status, answer.body.detail]).toEqual([413, expect.stringContaining("32 MiB")]);
+      expect((await content(id)).status).toBe(413);
     });
   });
 }

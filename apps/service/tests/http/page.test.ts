@@ -41,7 +41,7 @@ describe("The workbench", () => {
     const { headers } = await service.send("GET", "/app/");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types esm-core");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types esm-core esm-checks");
     expect(policy.replace("'wasm-unsafe-eval'", "")).not.toMatch(/unsafe|\*|http/);
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");

@@ -1,13 +1,20 @@
-/** Bundles apps/workbench/src/page: the script of the first page, a script per group of pages, one style sheet, and `index.html`. */
+/**
+ * Bundles apps/workbench/src/page: the script of the first page, a script per group of pages, that of the worker that checks data, one
+ * style sheet, and `index.html`.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OutputChunk, type OutputOptions, rolldown } from "rolldown";
+import { fileURLToPath } from "node:url";
+import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from "rolldown";
 import { indexHtml } from "./index-html.ts";
 import { assetsFolder, digestOf, indexName, type PageFile, type PageFiles, packFile } from "./packed-files.ts";
 
 import { pageFolder, styleSheet } from "./style-sheet.ts";
 
 const entry = join(pageFolder, "main.tsx");
+
+/** Of the worker that checks data, which is loaded on demand. */
+export const checkScriptName = "checks";
 
 /**
  * The frame is one script, which every page needs, and the first page is one with all it imports. Of what other pages share, small parts are
@@ -25,13 +32,15 @@ const codeSplitting = {
 const treeshake = { manualPureFunctions: ["bisector", "Blur2", "blurf", "blurfImage", "shuffler"] };
 
 export async function bundlePage(): Promise<PageFiles> {
-  const chunks = await bundleScripts();
-  const contents = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const contents = new Map<string, string>();
   const addHashed = (name: string, ending: string, text: string): string => {
     const path = `${assetsFolder}${name}-${digestOf(text)}.${ending}`;
     contents.set(path, text);
     return path;
   };
+  const checkScript = addHashed(checkScriptName, "js", await bundleWorker());
+  const chunks = await bundleScripts({ checkScript: JSON.stringify(`/app/${checkScript}`) });
+  for (const { fileName, code } of chunks) contents.set(fileName, code);
   const style = addHashed("page", "css", styleSheet());
   const icon = addHashed("icon", "svg", readFileSync(join(pageFolder, "icon.svg"), "utf8"));
   const main = chunks.find(({ isEntry }) => isEntry);
@@ -41,17 +50,34 @@ export async function bundlePage(): Promise<PageFiles> {
   return new Map([...contents].map(([path, text]): [string, PageFile] => [path, packFile(path, text)]));
 }
 
-async function bundleScripts(): Promise<OutputChunk[]> {
+const forBrowsers = {
+  platform: "browser",
+  resolve: { conditionNames: ["esm-source", "browser", "default"] },
+  tsconfig: false,
+  logLevel: "warn",
+} satisfies InputOptions;
+
+/** A classic script by itself. */
+async function bundleWorker(): Promise<string> {
+  const input = fileURLToPath(import.meta.resolve("@esm/optimize/checks/worker"));
+  const bundle = await rolldown({ input, ...forBrowsers, transform: { target: "es2022" } });
+  try {
+    const { output } = await bundle.generate({ format: "iife", minify: true, comments: false, codeSplitting: false });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** @param define texts in place of names */
+async function bundleScripts(define: Record<string, string>): Promise<OutputChunk[]> {
   const bundle = await rolldown({
     input: { main: entry },
-    platform: "browser",
-    resolve: { conditionNames: ["esm-source", "browser", "default"] },
-    tsconfig: false,
-    logLevel: "warn",
+    ...forBrowsers,
     treeshake,
     transform: {
       target: "es2022",
-      define: { "process.env.NODE_ENV": '"production"' },
+      define: { "process.env.NODE_ENV": '"production"', ...define },
       // Shorter than calls of its runtime for JSX, and the same elements.
       jsx: { runtime: "classic", pragma: "createElement", pragmaFrag: "Fragment", development: false },
       inject: { createElement: ["preact", "createElement"], Fragment: ["preact", "Fragment"] },
@@ -64,9 +90,10 @@ async function bundleScripts(): Promise<OutputChunk[]> {
       // Those that are left tell other bundlers which calls are pure.
       comments: false,
       codeSplitting,
-      entryFileNames: `${assetsFolder}[name]-[hash].js`,
+      // Digests are short: scripts name each other, and digests do not compress.
+      entryFileNames: `${assetsFolder}[name]-[hash:6].js`,
       // Names of shared parts list those that share them.
-      chunkFileNames: ({ name }) => `${assetsFolder}${name.replace(/~.*/, "")}-[hash].js`,
+      chunkFileNames: ({ name }) => `${assetsFolder}${name.replace(/~.*/, "")}-[hash:6].js`,
     });
     return output.filter((part) => part.type === "chunk");
   } finally {

@@ -4,9 +4,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Host } from "./host.ts";
 
-/** A memory of WebAssembly ends here. Browsers do not tell how much the machine has. */
-const maxMemoryBytes = 2 ** 32;
-
 export const host: Host = {
   // That of the browser itself is missing on pages without https, and takes no parts.
   sha256() {
@@ -16,7 +13,6 @@ export const host: Host = {
       end: () => bytesToHex(hash.digest()),
     };
   },
-  memoryBytes: () => maxMemoryBytes,
   adapterOf,
   highsAdapter,
 };

@@ -14,8 +14,6 @@ export interface Digest {
 
 export interface Host {
   sha256(): Digest;
-  /** The memory of the machine, or as much of it as an optimization can have. */
-  memoryBytes(): number;
   readonly adapterOf: MakeAdapter;
   /** The solver that is always there. */
   highsAdapter(): SolverAdapter;

@@ -1,6 +1,5 @@
-/** What Node.js gives an optimization: its threads and processes, its digests, the memory of the machine. */
+/** What Node.js gives an optimization: its threads and processes, and its digests. */
 import { createHash } from "node:crypto";
-import { machineMemoryBytes } from "@esm/processes/machine-memory";
 import { adapterOf, highsWasmAdapter } from "@esm/solver/process";
 import type { Host } from "./host.ts";
 
@@ -9,7 +8,6 @@ export const host: Host = {
     const hash = createHash("sha256");
     return { update: (part) => void hash.update(part), end: () => hash.digest("hex") };
   },
-  memoryBytes: machineMemoryBytes,
   adapterOf,
   highsAdapter: highsWasmAdapter,
 };

@@ -3,8 +3,8 @@
 import { message, type Words } from "@esm/messages/message";
 import { inEnglish } from "@esm/messages/render";
 import type { ProgramCounts } from "@esm/model/formulation/estimate-size";
-import { host } from "#host";
-import { problemOfSize } from "./memory-estimate.ts";
+import { memoryBytes } from "#memory";
+import { problemOfSize, roomFor } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import { estimateSolve } from "./solve-estimate.ts";
 
@@ -16,7 +16,10 @@ const minimum = { seconds: 10, nonzeros: 100_000 } as const;
 export type FullResolutionPreferences = Pick<
   OptimizeOptions,
   "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes"
->;
+> & {
+  /** Memory of the machine that will optimize; that of this one where absent. */
+  machineBytes?: number | undefined;
+};
 
 /**
  * In words that follow "because"; null where full resolution fits.
@@ -25,8 +28,8 @@ export type FullResolutionPreferences = Pick<
  * @param years milestone years of a pathway, else 1
  */
 export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
-  const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = preferences;
-  const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, host.memoryBytes());
+  const { solver, inventory, timeLimitSeconds, memoryLimitBytes, machineBytes = memoryBytes() } = preferences;
+  const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineBytes);
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * years;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
@@ -40,8 +43,11 @@ export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPrefe
   }
   if (full.nonzeros >= minimum.nonzeros && estimate.memoryBytes > room) {
     needs.push(message("need_memory", { needed: gibibytes(estimate.memoryBytes), room: gibibytes(room) }));
-  } else if (problemOfSize({ nonzeros: full.nonzeros, discrete: full.integers > 0 }, solver, inventory))
-    needs.push(message("not_fit_into_solver", { solver }));
+  } else {
+    const size = { nonzeros: full.nonzeros, discrete: full.integers > 0 };
+    const machine = roomFor(full.nonzeros, undefined, machineBytes);
+    if (problemOfSize(size, solver, inventory, machine)) needs.push(message("not_fit_into_solver", { solver }));
+  }
   if (needs.length === 0) return null;
   return years > 1
     ? message("years_at_full_resolution", { years, needs })

@@ -8,7 +8,7 @@ import type { Problem } from "@esm/model/domain/problem";
 import type { SolverChoice } from "@esm/model/domain/runs/solver-choices";
 import type { SolverAdapter } from "@esm/solver/contract";
 import { type InstalledSolvers, type SolverName, solverFacts, solverNames } from "@esm/solver/solver-facts";
-import { host } from "#host";
+import { memoryBytes } from "#memory";
 
 /** Memory of the process that asks the solvers. */
 export const jobBytes = (nonzeros: number): number => 150e6 + nonzeros * 150;
@@ -35,7 +35,7 @@ interface Room {
 const minLimitedNonzeros = 100_000;
 
 /** @param limitBytes of the run, with its solver */
-export function roomFor(nonzeros: number, limitBytes: number | undefined, machineBytes = host.memoryBytes()): Room {
+export function roomFor(nonzeros: number, limitBytes: number | undefined, machineBytes = memoryBytes()): Room {
   const isOfRun = limitBytes !== undefined && limitBytes < machineBytes && nonzeros >= minLimitedNonzeros;
   return { bytes: isOfRun ? limitBytes : machineBytes, isOfRun };
 }
@@ -49,7 +49,7 @@ export function fits(
   name: SolverName,
   nonzeros: number,
   inventory: InstalledSolvers,
-  machineBytes: number = host.memoryBytes(),
+  machineBytes: number = memoryBytes(),
 ): boolean {
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
 }

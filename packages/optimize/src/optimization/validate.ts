@@ -13,6 +13,7 @@ import { constraintsOfPathways } from "../myopic/constraints-of-year.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
+import type { FullResolutionPreferences } from "./full-resolution.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
 import { usualResolution } from "./time-resolution.ts";
 
@@ -48,7 +49,11 @@ const asWarnings = (problems: readonly Problem[], subject: Words): Problem[] =>
   }));
 
 /** The warning about resolution that an optimization of one year would get, else the one of the pathway. */
-export function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
+export function resolutionAhead(
+  system: EnergySystem,
+  { parameters }: RunInput,
+  options: OptimizeOptions & FullResolutionPreferences,
+): Problem[] {
   if (options.resolution?.kind !== "auto") return [];
   const years = parameters ? milestonesOf(parameters).length : 1;
   const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;

@@ -15,8 +15,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "../answers/errors.ts";
 
 /**
- * No other host, no inline script or style, and no text that becomes a script, but for the worker of the core (`@esm/optimize/browser`):
- * a script of this service that the page starts from a blob by its one policy, and WebAssembly.
+ * No other host, no inline script or style, and no text that becomes a script, but for two workers of the page, each by a policy of its
+ * own: the core (`@esm/optimize/browser`), a script of this service that is started from a blob and uses WebAssembly, and the script
+ * that checks data.
  */
 const policy = [
   "default-src 'none'",
@@ -31,7 +32,7 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types esm-core",
+  "trusted-types esm-core esm-checks",
 ].join("; ");
 
 const protection = {

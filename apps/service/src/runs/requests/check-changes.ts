@@ -1,41 +1,71 @@
-/** Validates a model with changes that are not stored. Done in a thread (model-check-worker.ts). */
-import { changedContent } from "@esm/model/domain/changes/changed-content";
-import type { Operation } from "@esm/model/domain/changes/operation";
+/** Reads what checks of changes that are not stored need, and checks them. Done in a thread (model-check-worker.ts). */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { writeNewFile } from "@esm/exchange/files/new-file";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
-import type { Problem } from "@esm/model/domain/problem";
-import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
-import { optimizeOptionsOf } from "@esm/optimize/optimization/options";
-import { resolutionAhead, validateInput } from "@esm/optimize/optimization/validate";
+import { bytesOfModel } from "@esm/optimize/checks/model-bytes";
+import {
+  type ProblemsAfter,
+  problemsAfter,
+  type StoredModel,
+  type UnsavedChanges,
+} from "@esm/optimize/checks/problems-after";
+import { machineMemoryBytes } from "@esm/processes/machine-memory";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import type { Store } from "../../store/store.ts";
 
-export interface ChangesToCheck {
+export interface ChangesToCheck extends UnsavedChanges {
   modelId: number;
   userId: number;
-  operations: readonly Operation[];
-  /** In place of what the model has. */
-  override_parameters?: readonly Override[];
-  optimization_parameters?: OptimizationParameters | null;
 }
 
-export type CheckOfChanges =
-  | { problems: Problem[] }
-  /** Why operations are refused, placed as in the body of a request that changes the data set. */
-  | { refused: Problem[] }
-  | "no model"
-  /** It is left to runs, whose processes have room for it. */
-  | "too large";
+/** Too large: it is left to runs, whose processes have room for it. */
+type NotRead = "no model" | "too large";
+
+export type CheckOfChanges = ProblemsAfter | NotRead;
+
+export interface ModelToWrite {
+  modelId: number;
+  userId: number;
+  /** Where nothing is yet. */
+  path: string;
+}
+
+export type ModelWriting = "written" | NotRead;
 
 /** Larger data are read as a whole only in the process of a run. */
 const maxTableBytes = 32 * 2 ** 20;
 
-export async function checkChanges(store: Store, request: Omit<ChangesToCheck, "userId">): Promise<CheckOfChanges> {
-  const read = await store.withModel(request.modelId, async (source) =>
-    source.tableBytes > maxTableBytes ? null : { model: source.model, content: await wholeOf(source) },
+export async function checkChanges(
+  store: Store,
+  { modelId, ...changes }: Omit<ChangesToCheck, "userId">,
+): Promise<CheckOfChanges> {
+  const read = await readModelToCheck(store, modelId);
+  return typeof read === "string" ? read : problemsAfter(read, changes);
+}
+
+/** Writes all that a check reads, for a page that checks by itself. */
+export async function writeModelToCheck(
+  store: Store,
+  { modelId, path }: Omit<ModelToWrite, "userId">,
+): Promise<ModelWriting> {
+  const read = await readModelToCheck(store, modelId);
+  if (typeof read === "string") return read;
+  const parts = bytesOfModel({ ...read, machineBytes: machineMemoryBytes() });
+  await writeNewFile(path, (file) => pipeline(Readable.from(parts), file));
+  return "written";
+}
+
+async function readModelToCheck(
+  store: Store,
+  modelId: number,
+): Promise<(StoredModel & { revision: number }) | NotRead> {
+  const read = await store.withModel(modelId, async (source) =>
+    source.tableBytes > maxTableBytes
+      ? ("too large" as const)
+      : { model: source.model, content: await wholeOf(source), revision: await source.revision() },
   );
-  if (read === undefined) return "no model";
-  return read ? problemsAfter(read, request) : "too large";
+  return read ?? "no model";
 }
 
 async function wholeOf({ content, heads, values }: ModelSource): Promise<DatasetContent> {
@@ -46,20 +76,4 @@ async function wholeOf({ content, heads, values }: ModelSource): Promise<Dataset
     for (const { length: _, single: __, ...head } of some) tables.push({ ...head, values: all[tables.length] });
   }
   return { ...content, tables };
-}
-
-function problemsAfter(
-  { model, content }: { model: ModelSource["model"]; content: DatasetContent },
-  { operations, ...inPlace }: Omit<ChangesToCheck, "userId">,
-): CheckOfChanges {
-  const { override_parameters: overrides, optimization_parameters: parameters } = { ...model, ...inPlace };
-  const { problems, ...snapshot } = changedContent(content, overrides, operations);
-  if (problems.length > 0) return { refused: problems };
-  const input = { snapshot, parameters };
-  const built = validateInput(input);
-  if (!built.system) return { problems: built.problems };
-  const read = optimizeOptionsOf(defaultRunOptions(), null);
-  return {
-    problems: [...("options" in read ? resolutionAhead(built.system, input, read.options) : []), ...built.warnings],
-  };
 }

@@ -2,7 +2,7 @@
 import type { Problem } from "@esm/model/domain/problem";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
-import { checkChanges } from "./check-changes.ts";
+import { checkChanges, writeModelToCheck } from "./check-changes.ts";
 import { type Points, problemsOfAllPoints } from "./problems-of-points.ts";
 
 export const modelCheckTasks = {
@@ -13,6 +13,7 @@ export const modelCheckTasks = {
     return problemsOfAllPoints({ snapshot: { content: read.content, overrides }, parameters }, points);
   },
   checkChanges,
+  writeModelToCheck,
 };
 
 serveStoreTasks(modelCheckTasks);

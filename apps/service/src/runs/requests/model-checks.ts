@@ -7,7 +7,7 @@ import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { TaskGivenUp } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
-import type { ChangesToCheck, CheckOfChanges } from "./check-changes.ts";
+import type { ChangesToCheck, CheckOfChanges, ModelToWrite, ModelWriting } from "./check-changes.ts";
 import type { modelCheckTasks } from "./model-check-worker.ts";
 import type { Points } from "./problems-of-points.ts";
 
@@ -16,6 +16,8 @@ export interface ModelChecks {
   problemsOfAllPoints(request: { modelId: number; userId: number; definition: Points }): Promise<Problem[]>;
   /** Rejects with `TooManyWaiting` where too many checks wait. */
   checkChanges(request: ChangesToCheck): Promise<CheckOfChanges>;
+  /** Writes what checks read, as `bytesOfModel` makes it. Rejects with `TooManyWaiting`, too. */
+  writeModelToCheck(request: ModelToWrite): Promise<ModelWriting>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export function createModelChecks(store: Store): ModelChecks {
     },
     checkChanges: ({ userId, ...request }) =>
       threads.submit("checkChanges", request, userId, { givenUp: () => "too large" as const }),
+    writeModelToCheck: ({ userId, ...request }) =>
+      threads.submit("writeModelToCheck", request, userId, { givenUp: () => "too large" as const }),
     close: threads.close,
   };
 }

@@ -5,7 +5,7 @@ import type { Dispatcher } from "../queue/dispatcher.ts";
 import { createPositions, type Positions } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
-import type { ChangesToCheck, CheckOfChanges } from "./check-changes.ts";
+import type { ChangesToCheck, CheckOfChanges, ModelToWrite, ModelWriting } from "./check-changes.ts";
 import type { EstimateRequest, ModelEstimate } from "./estimate-model.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { followUser, type UserFeedItem } from "./follow-user.ts";
@@ -21,6 +21,8 @@ export interface RunService {
   estimate(request: EstimateRequest): Promise<ModelEstimate>;
   /** Validates a model with changes that are not stored. */
   checkChanges(request: ChangesToCheck): Promise<CheckOfChanges>;
+  /** Writes what such validations read. */
+  writeModelToCheck(request: ModelToWrite): Promise<ModelWriting>;
   /**
    * The run when it has ended; its present state when the signal aborts, or the service stops;
    * undefined when it is deleted.
@@ -130,6 +132,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     },
     estimate: starts.estimate,
     checkChanges: checks.checkChanges,
+    writeModelToCheck: checks.writeModelToCheck,
     wait: (id, signal) => whileWaiting(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);

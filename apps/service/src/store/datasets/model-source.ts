@@ -20,6 +20,8 @@ export interface ModelSource {
   /** With the constraints of the model. Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
   model: ModelContent;
+  /** Of the data set. */
+  revision(): Promise<number>;
   /** Memory that all table records would take, near enough. */
   tableBytes: number;
   /** A few at a time, by component, family and regions. */
@@ -48,7 +50,8 @@ export function withModel<Result>(
     const content = withConstraintsOf(own, model.model.additional_constraints);
     const tableBytes = await bytesOfTables(transaction, model.datasetId);
     const records = recordsOf(transaction, model.datasetId);
-    const source = { ...model, content, tableBytes, ...records };
+    const revision = () => revisionOf(transaction, model.datasetId);
+    const source = { ...model, content, revision, tableBytes, ...records };
     return work(
       tableBytes > maxBytesKept ? source : { ...source, heads: kept(records.heads), values: kept(records.values) },
     );
@@ -70,6 +73,11 @@ async function readAll<Item>(portions: AsyncIterable<Item[]>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const portion of portions) for (const item of portion) all.push(item);
   return all;
+}
+
+async function revisionOf(transaction: Kysely<Tables>, datasetId: number): Promise<number> {
+  const dataset = transaction.selectFrom("datasets").where("id", "=", datasetId);
+  return (await dataset.select("revision").executeTakeFirstOrThrow()).revision;
 }
 
 async function bytesOfTables(transaction: Kysely<Tables>, datasetId: number): Promise<number> {

@@ -11,13 +11,12 @@ interface UnsavedChanges {
 }
 
 /** Checks the data together with unsaved changes. Throws 413 where they are too large for a request. */
-export async function checkChanges(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
-  const { problems } = await send<EnergyModelCheckSchema>("POST", `/models/${variantId}/check`, changes);
-  return [...problems];
+export async function checkChanges(variantId: number, changes: UnsavedChanges): Promise<readonly Problem[]> {
+  return (await send<EnergyModelCheckSchema>("POST", `/models/${variantId}/check`, changes)).problems;
 }
 
 /** As `checkChanges`, but null where the data are too large. */
-async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): Promise<Problem[] | null> {
+async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): Promise<readonly Problem[] | null> {
   try {
     return await checkChanges(variantId, changes);
   } catch (error) {
@@ -47,7 +46,7 @@ export async function problemsAdded(variantId: number, changes: UnsavedChanges):
 const keyOf = ({ type, loc }: Problem): string => JSON.stringify([type, loc]);
 
 /** All problems of the saved data, whatever their size. */
-export async function checkData(variantId: number): Promise<Problem[]> {
+export async function checkData(variantId: number): Promise<readonly Problem[]> {
   return (await checkUnlessTooLarge(variantId, {})) ?? (await validate(variantId));
 }
 

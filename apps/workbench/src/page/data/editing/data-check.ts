@@ -1,4 +1,7 @@
-/** Checks the data with unsaved changes soon after each change, for the variant last looked at. */
+/**
+ * Checks the data with unsaved changes after each change, for the variant last looked at: at once in a worker of the page, where it has
+ * the data; else, and for what is saved, by the service, whose answer counts.
+ */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { addressOf } from "../../router/match.ts";
 import type { Variant } from "../answers.ts";
@@ -6,16 +9,19 @@ import { checkChanges, checkData } from "../check-data.ts";
 import { noteProblems } from "../problem-counts.ts";
 import { type Problem, RequestError, send } from "../request.ts";
 import type { SetOperation } from "./cells.ts";
+import type { CheckWorker } from "./check-worker.ts";
 import { placeOf } from "./problem-place.ts";
 
 interface CheckedData {
   readonly datasetId: number;
   readonly records: ReadonlySignal<unknown>;
   readonly pending: ReadonlySignal<unknown>;
+  readonly revision: number;
   unsavedOperations(): SetOperation[];
   save(): Promise<void>;
 }
 
+/** How long after a change the service is asked. */
 const checkAfterMs = 600;
 
 export class DataCheck {
@@ -35,10 +41,14 @@ export class DataCheck {
     }
     return problemByCell;
   });
+  /** Loaded when the service has answered for the first time. */
+  worker: CheckWorker | undefined;
   readonly #data: CheckedData;
   #variant: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<void> = Promise.resolve();
+  /** Increases with each change: answers about an earlier state are not shown. */
+  #state = 0;
 
   constructor(data: CheckedData) {
     this.#data = data;
@@ -52,7 +62,7 @@ export class DataCheck {
   follow(): () => void {
     const end = effect(() => {
       void this.#data.pending.value;
-      if (this.#data.records.value) this.#soon();
+      if (this.#data.records.value) void this.#soon();
     });
     return () => {
       clearTimeout(this.#timer);
@@ -64,7 +74,7 @@ export class DataCheck {
     if (variant === this.#variant) return;
     this.#variant = variant;
     this.problems.value = null;
-    this.#soon(0);
+    void this.#soon(0);
   }
 
   /** Checks what is saved, whatever its size. */
@@ -75,32 +85,44 @@ export class DataCheck {
     });
   }
 
-  #soon(ms = checkAfterMs): void {
+  /** In the worker, and by the service where it has not answered, or has answered for what is saved. */
+  async #soon(ms = checkAfterMs): Promise<void> {
     clearTimeout(this.#timer);
     if (this.isTooLarge.peek()) return;
-    this.#timer = setTimeout(
-      () => void this.#next((variant) => checkChanges(variant, { operations: this.#data.unsavedOperations() })),
-      ms,
-    );
+    const state = ++this.#state;
+    const operations = this.#data.unsavedOperations();
+    const found = await this.worker?.check(this.#variant, this.#data.revision, operations);
+    if (state !== this.#state) return;
+    if (found) this.#show(found);
+    if (found !== undefined && operations.length > 0) return;
+    this.#timer = setTimeout(() => void this.#next((variant) => checkChanges(variant, { operations })), ms);
   }
 
   /** One after the other. */
-  #next(check: (variant: number) => Promise<Problem[]>): Promise<void> {
+  #next(check: (variant: number) => Promise<readonly Problem[]>): Promise<void> {
     this.#last = this.#last.then(() => this.#check(check));
     return this.#last;
   }
 
-  async #check(check: (variant: number) => Promise<Problem[]>): Promise<void> {
+  async #check(check: (variant: number) => Promise<readonly Problem[]>): Promise<void> {
     this.isRunning.value = true;
     this.error.value = null;
     try {
       this.#variant ??= await this.#firstVariant();
       if (this.#variant === null) return;
       const variant = this.#variant;
+      const state = this.#state;
       const problems = await check(variant);
-      if (variant !== this.#variant) return;
-      this.problems.value = problems;
-      noteProblems(this.#data.datasetId, problems);
+      if (variant !== this.#variant || state !== this.#state) return;
+      this.#show(problems);
+      // Where it cannot be loaded, the service goes on.
+      import("./check-worker.ts").then(
+        ({ CheckWorker }) => {
+          this.worker ??= new CheckWorker();
+          this.worker.load(variant, this.#data.revision, problems);
+        },
+        () => {},
+      );
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 413) this.isTooLarge.value = true;
@@ -109,6 +131,11 @@ export class DataCheck {
     } finally {
       this.isRunning.value = false;
     }
+  }
+
+  #show(problems: readonly Problem[]): void {
+    this.problems.value = problems;
+    noteProblems(this.#data.datasetId, problems);
   }
 
   async #firstVariant(): Promise<number | null> {

@@ -44,6 +44,10 @@ type ChangeAnswer = ChangeResultSchema;
 
 export type Operation = { operation: string };
 
+interface OperationsBody {
+  operations: readonly object[];
+}
+
 /** How long after the last key changes are saved. */
 const saveAfterMs = 2000;
 /** How long after the service could not save them. */
@@ -300,7 +304,7 @@ export class DatasetEditing {
     return change === 0 ? 0 : (await this.#sendAtOnce(`/${change}/undo`, undefined)).revision;
   }
 
-  async #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
+  async #sendAtOnce(path: string, body: OperationsBody | undefined): Promise<ChangeAnswer> {
     await this.#save();
     const answer = await this.#post(path, body);
     await this.#load();
@@ -463,10 +467,13 @@ export class DatasetEditing {
     for (const table of this.tables.peek().values()) if (table.revision === before) table.revision = this.#revision;
   }
 
-  async #post(path: string, body: unknown): Promise<ChangeAnswer> {
-    const headers = { "if-match": `"${this.#revision}"` };
+  /** Operations, or what undoes a change. */
+  async #post(path: string, body: OperationsBody | undefined): Promise<ChangeAnswer> {
+    const before = this.#revision;
+    const headers = { "if-match": `"${before}"` };
     const answer = await send<ChangeAnswer>("POST", `/datasets/${this.datasetId}/changes${path}`, body, { headers });
     this.#revision = answer.revision;
+    this.check.worker?.saved(body, before, answer.revision);
     return answer;
   }
 
