@@ -8,7 +8,7 @@ import { long } from "../support/long.ts";
 import { fuzz } from "./fuzz.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const cases = Number(process.env.FUZZ_CASES ?? 40);
+const cases = Number(process.env.FUZZ_CASES ?? 100);
 const isLong = cases >= 10_000;
 const weights = isLong
   ? { heavyWeight: 0.02, heavyChances: 200, withResults: true }

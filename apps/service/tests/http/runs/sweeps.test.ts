@@ -122,13 +122,17 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
   });
 
   it("use existing runs", long, async () => {
-    const { body } = await start({
-      parameters: [
-        { ...gas, values: [1, 2] },
+    const sweepOf = async (prices: number[]) => {
+      const parameters = [
+        { ...gas, values: prices },
         { ...wind, values: [1] },
-      ],
-    });
-    await ended(body.id);
+      ];
+      const { body } = await start({ parameters });
+      await ended(body.id);
+      return body;
+    };
+    await sweepOf([1]);
+    const body = await sweepOf([1, 2]);
     const points = (await send("GET", `/sweeps/${body.id}/points`)).body;
     expect(points.map(({ reused, status }: Record<string, unknown>) => [reused, status])).toEqual([
       [true, "succeeded"],
