@@ -3,6 +3,7 @@
  * largest value of a column before its own cost, or one of its rows, becomes a limit.
  */
 import type { LinearProgram } from "./linear-program.ts";
+import { rowActivities } from "./row-activities.ts";
 
 /** Each pass takes bounds one row further: cost → capacity → operation → what that feeds. */
 const passes = 4;
@@ -30,24 +31,8 @@ export function impliedUpperBounds(program: LinearProgram, objective: number): F
 
 /** Whether any bound became finite. */
 function tightenByRows(program: LinearProgram, upper: Float64Array): boolean {
-  const { rowCount, columnCount, columnStart, rowIndex, value, columnLower, rowLower, rowUpper } = program;
-  // Least and largest activity of each row: the finite part, and how many parts are infinite.
-  const least = new Float64Array(rowCount);
-  const most = new Float64Array(rowCount);
-  const unlimitedBelow = new Int32Array(rowCount);
-  const unlimitedAbove = new Int32Array(rowCount);
-  for (let j = 0; j < columnCount; j++) {
-    for (let k = columnStart[j]; k < columnStart[j + 1]; k++) {
-      const a = value[k];
-      if (a === 0) continue;
-      const i = rowIndex[k];
-      const [low, high] = a > 0 ? [a * columnLower[j], a * upper[j]] : [a * upper[j], a * columnLower[j]];
-      if (Number.isFinite(low)) least[i] += low;
-      else unlimitedBelow[i]++;
-      if (Number.isFinite(high)) most[i] += high;
-      else unlimitedAbove[i]++;
-    }
-  }
+  const { columnCount, columnStart, rowIndex, value, columnLower, rowLower, rowUpper } = program;
+  const { least, most, unlimitedBelow, unlimitedAbove } = rowActivities(program, columnLower, upper);
   let found = false;
   for (let j = 0; j < columnCount; j++) {
     if (Number.isFinite(upper[j])) continue;

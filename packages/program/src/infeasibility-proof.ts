@@ -15,6 +15,7 @@ import { typicalBound } from "./coefficient-sizes.ts";
 import { cancelsExactly } from "./exact-sum.ts";
 import type { LinearProgram } from "./linear-program.ts";
 import { projectedDuals } from "./products.ts";
+import { rowActivities } from "./row-activities.ts";
 import { solutionThresholds } from "./solution-check.ts";
 
 /** Twice the unit roundoff of a double: terms are products, so each has two errors. */
@@ -106,39 +107,31 @@ function impliedBounds(program: LinearProgram, given: Bounds): Bounds {
   return bounds;
 }
 
-/** Least and largest activities of rows: the finite parts, how many are infinite, and the size of all terms. */
-function activitiesOf(
+/** By row: the number of terms of its activities, and the sum of the sizes of the finite ones. */
+function sizesOf(
   { rowCount, columnCount, columnStart, rowIndex, value }: LinearProgram,
   { lower, upper }: Bounds,
-) {
-  const least = new Float64Array(rowCount);
-  const most = new Float64Array(rowCount);
+): { size: Float64Array; terms: Int32Array } {
   const size = new Float64Array(rowCount);
   const terms = new Int32Array(rowCount);
-  const unlimitedBelow = new Int32Array(rowCount);
-  const unlimitedAbove = new Int32Array(rowCount);
   for (let column = 0; column < columnCount; column++) {
     for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-      const [row, coefficient] = [rowIndex[at], value[at]];
-      if (coefficient === 0) continue;
-      const low = coefficient * (coefficient > 0 ? lower[column] : upper[column]);
-      const high = coefficient * (coefficient > 0 ? upper[column] : lower[column]);
-      if (Number.isFinite(low)) least[row] += low;
-      else unlimitedBelow[row]++;
-      if (Number.isFinite(high)) most[row] += high;
-      else unlimitedAbove[row]++;
-      for (const part of [low, high]) if (Number.isFinite(part)) size[row] += Math.abs(part);
-      terms[row]++;
+      if (value[at] === 0) continue;
+      for (const bound of [lower[column], upper[column]]) {
+        if (Number.isFinite(value[at] * bound)) size[rowIndex[at]] += Math.abs(value[at] * bound);
+      }
+      terms[rowIndex[at]]++;
     }
   }
-  return { least, most, size, terms, unlimitedBelow, unlimitedAbove };
+  return { size, terms };
 }
 
 /** Whether any bound became finite. */
 function tighten(program: LinearProgram, bounds: Bounds): boolean {
   const { columnCount, columnStart, rowIndex, value, rowLower, rowUpper } = program;
   const { lower, upper } = bounds;
-  const { least, most, size, terms, unlimitedBelow, unlimitedAbove } = activitiesOf(program, bounds);
+  const { least, most, unlimitedBelow, unlimitedAbove } = rowActivities(program, lower, upper);
+  const { size, terms } = sizesOf(program, bounds);
   let found = false;
   for (let column = 0; column < columnCount; column++) {
     const [oldLower, oldUpper] = [lower[column], upper[column]];
