@@ -12,31 +12,41 @@ import { operationsOf, withConstraintChanges } from "./repair-operations.ts";
 export async function runChanged(run: Run, changes: readonly Change[]): Promise<void> {
   const address = `/datasets/${run.dataset_id}`;
   const { revision, components } = await send<DatasetDetails>("GET", `${address}/overview`);
+  const { ofVariant, ofData } = await constraintChanges(run, changes);
   const operations = [
     ...(operationsOf(changes, (name) => components.find((one) => one.name === name)?.type) ?? []),
-    ...(await constraintOperations(run, changes)),
+    ...ofData,
   ];
   if (operations.length > 0) {
     await refuseInvalid(run.model_id, { operations });
     const headers = { "if-match": `"${revision}"` };
     await send("POST", `${address}/changes`, { operations }, { headers });
   }
+  // The variant comes last: it stays as it is where the data set refuses its changes.
+  if (ofVariant) await send("PUT", `/models/${run.model_id}`, { additional_constraints: ofVariant });
   reload("/datasets/");
   await startRun(run.model_id, { kind: run.kind, options: run.options });
 }
 
+interface ConstraintChanges {
+  /** All constraints of the variant's own; null where none of them changes. */
+  ofVariant: object[] | null;
+  /** Operations on the data set. */
+  ofData: object[];
+}
+
 /** A variant may have constraints of its own, which replace those of the data: they are changed where they stand. */
-async function constraintOperations(run: Run, changes: readonly Change[]): Promise<object[]> {
-  if (changes.every(({ constraint }) => constraint === undefined)) return [];
-  const variant = `/models/${run.model_id}`;
-  const { additional_constraints = [] } = await send<Variant>("GET", variant);
-  const own = withConstraintChanges(additional_constraints, changes);
-  if (own) await send("PUT", variant, { additional_constraints: own });
+async function constraintChanges(run: Run, changes: readonly Change[]): Promise<ConstraintChanges> {
+  if (changes.every(({ constraint }) => constraint === undefined)) return { ofVariant: null, ofData: [] };
+  const { additional_constraints = [] } = await send<Variant>("GET", `/models/${run.model_id}`);
   const inData = changes.filter(({ constraint }) => !additional_constraints.some(({ id }) => id === constraint));
   const { constraints } = await send<Pick<DatasetContent, "constraints">>(
     "GET",
     `/datasets/${run.dataset_id}/constraints`,
   );
   const value = withConstraintChanges(constraints ?? [], inData);
-  return value ? [{ operation: "set", kind: "dataset", attribute: "constraints", value }] : [];
+  return {
+    ofVariant: withConstraintChanges(additional_constraints, changes),
+    ofData: value ? [{ operation: "set", kind: "dataset", attribute: "constraints", value }] : [],
+  };
 }
