@@ -6,7 +6,7 @@ import {
   type ConstraintQuantity,
   constraintQuantities,
 } from "../domain/constraints/constraint.ts";
-import { expanded } from "../energy-system/constraints/named-places.ts";
+import { expanded, regionsOfTerm } from "../energy-system/constraints/named-places.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 
 /** At most so many columns count at a place; all other quantities have one. */
@@ -76,9 +76,9 @@ function nonzerosOf(
   placesOf: (component: string) => number,
   steps: number,
 ): number {
-  return terms.reduce((sum, { components, regions, region, region_to, quantity }) => {
-    const named = regions ?? (region === null ? null : [region]);
-    const most = region_to === null ? named && expanded(named, region_groups).length : 1;
+  return terms.reduce((sum, term) => {
+    const { components, region_to, quantity } = term;
+    const most = region_to === null ? regionsOfTerm(term, region_groups)?.length : 1;
     const places = expanded(components, component_groups).reduce(
       (own, name) => own + Math.min(placesOf(name), most ?? Number.POSITIVE_INFINITY),
       0,

@@ -13,7 +13,7 @@ export interface ConstraintUse {
   readonly id: string;
   readonly per: ConstraintPeriod;
   readonly sense: SystemConstraint["sense"];
-  /** Of the sum, with brackets. */
+  /** The unit of the sum, with brackets. */
   readonly unit: string;
   /** Per step, those of the step with the least room, or the one that is missed most. */
   readonly sum: number;
@@ -38,8 +38,8 @@ export function constraintUse(solved: SolvedSystem): ConstraintUse[] {
 }
 
 /** The part of the objective that pays for missed constraints, and is in no component's TAC. */
-export const constraintSlackCosts = (solved: SolvedSystem): number =>
-  constraintUse(solved).reduce((total, { slack }) => total + (slack?.cost ?? 0), 0);
+export const constraintSlackCosts = (uses: readonly ConstraintUse[]): number =>
+  uses.reduce((total, { slack }) => total + (slack?.cost ?? 0), 0);
 
 function useOf(solved: SolvedSystem, constraint: SystemConstraint, position: number): ConstraintUse {
   const { time } = solved;
@@ -66,7 +66,7 @@ function useOf(solved: SolvedSystem, constraint: SystemConstraint, position: num
   };
 }
 
-/** At a price of 0 the columns may be larger than they have to be: what is missed follows from the sums. */
+/** Adds up the columns of what is missed. At a price of 0 nothing keeps them from being larger. */
 function slackOf(solved: SolvedSystem, constraint: SystemConstraint, position: number, slackCost: number) {
   const { time, layout, columnValue } = solved;
   const { over, under } = layout.constraintSlacks;

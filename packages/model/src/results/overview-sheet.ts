@@ -9,7 +9,7 @@ import type { SolutionMeasures } from "@esm/program/solution-check";
 import { solutionThresholds } from "@esm/program/solution-check";
 import { capacityLimitUse } from "./capacity-limits.ts";
 import { perText } from "./constraint-sheet.ts";
-import { constraintSlackCosts, constraintUse } from "./constraints.ts";
+import { type ConstraintUse, constraintSlackCosts, constraintUse } from "./constraints.ts";
 import { costByComponent, shownCostProperties } from "./cost-by-component.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import { energyBalance } from "./energy-balance.ts";
@@ -40,14 +40,15 @@ export function overviewSheet(
     // A value per part of the costs, and their share.
     valueHeader: new Array(shownCostProperties(costByComponent(summary)).length + 1).fill(""),
     *rows() {
-      yield* costRows(solved, summary, account, dispatch);
+      const uses = constraintUse(solved);
+      yield* costRows(solved, summary, account, dispatch, uses);
       yield* balanceRows(solved);
       yield* limitRows(solved);
       yield* capacityLimitRows(solved);
-      yield* constraintRows(solved);
+      yield* constraintRows(uses);
       yield* textRows("Resolution of time", resolutionLines(solved));
       yield* textRows("Solution", solverLines(account));
-      const outside = { limitExcessCosts: limitExcessCosts(solved), slackCosts: constraintSlackCosts(solved) };
+      const outside = { limitExcessCosts: limitExcessCosts(solved), slackCosts: constraintSlackCosts(uses) };
       yield* checkRows(account, totalAnnualCost(summary), outside);
     },
   };
@@ -70,6 +71,7 @@ function* costRows(
   summary: readonly SummaryRow[],
   { objective }: RunAccount,
   dispatch: DispatchReport | null,
+  uses: readonly ConstraintUse[],
 ): Generator<ResultRow> {
   const unit = `[${solved.system.costUnit}/a]`;
   yield { labels: ["Total annual cost", "", unit], values: [objective], role: "total" };
@@ -99,7 +101,7 @@ function* costRows(
     const values = costProperties.map((property) => (property === "TAC" ? excess.cost : 0));
     yield { labels: [id, "limitExcessCosts", unit], values: [...values, share(excess.cost)], scale, role: "entry" };
   }
-  for (const { id, slack } of constraintUse(solved)) {
+  for (const { id, slack } of uses) {
     if (!slack) continue;
     sums[tac] += slack.cost;
     if (!counts(slack.cost, scale)) continue;
@@ -190,8 +192,7 @@ function solverLines({ solver, problem }: RunAccount): [string, string][] {
 }
 
 /** Nothing where there is none. */
-function* constraintRows(solved: SolvedSystem): Generator<ResultRow> {
-  const uses = constraintUse(solved);
+function* constraintRows(uses: readonly ConstraintUse[]): Generator<ResultRow> {
   if (uses.length === 0) return;
   yield empty;
   yield title("Constraints of the data");

@@ -12,7 +12,7 @@ import {
 } from "../../domain/constraints/constraint.ts";
 import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../../domain/nearest-name.ts";
 import { quotedNames, someOf } from "../../domain/truncate.ts";
-import { expanded } from "../constraints/named-places.ts";
+import { expanded, membersOfName } from "../constraints/named-places.ts";
 import { type Located, systemConstraints } from "../constraints/system-constraints.ts";
 import { unitOfQuantity } from "../constraints/units.ts";
 import { bindingRate, eligibleLines, eligibleRegions, isOneWay } from "../eligibility.ts";
@@ -112,8 +112,7 @@ export const termsFitTheirComponents: Check = (snapshot, report) => {
         report({ type: "constraint_term_unfit", loc: [...loc, field], msg, hint });
       checkSum(constraint, term, refuse);
       for (const name of term.components) {
-        const isGroup = Object.hasOwn(snapshot.componentGroups, name);
-        for (const member of isGroup ? snapshot.componentGroups[name] : [name]) {
+        for (const member of membersOfName(name, snapshot.componentGroups)) {
           const component = snapshot.components[positions.get(member) ?? -1];
           if (component) checkComponent(constraint, term, component, refuse);
         }
