@@ -45,7 +45,7 @@ const { full, store, only } = values;
 const folder = mkdtempSync(join(tmpdir(), "core-in-browsers-"));
 const failed: string[] = [];
 
-/** Of the run; the largest example in short. */
+/** Options of the run. The largest example is solved over typical periods, unless all are to be solved in full. */
 const optionsOf = (name: string): Example["options"] =>
   name === "three-regions-year.zip" && !full ? { typical_periods: 10 } : {};
 
@@ -79,7 +79,7 @@ const plainText = (id: string, text: string): string => {
   return `<script type="text/plain" id="${id}">${text}</script>\n`;
 };
 
-/** What pages tell goes to the run that is under way. */
+/** Takes the messages of pages for the run that is under way. */
 let hear: (sign: Sign) => void = () => undefined;
 
 async function takeSign(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -245,7 +245,10 @@ try {
       runs.push(run);
     }
   }
-  if (executables.includes("chromium")) await solveInWorkbench("/usr/bin/chromium", service.url, script, examples[0]);
+  if (executables.includes("chromium")) {
+    const path = execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+    await solveInWorkbench(path, service.url, script, examples[0]);
+  }
 } finally {
   server.close();
   server.closeAllConnections();

@@ -5,7 +5,7 @@
 import { type CoreFiles, createCore } from "@esm/optimize/browser";
 import { type Example, exampleOf } from "./examples.ts";
 
-/** What the page tells the suite. */
+/** A message from the page to the suite. */
 export type Sign =
   | { kind: "begin"; name: string }
   | {
@@ -102,7 +102,7 @@ async function conduct(files: CoreFiles, small: Content, large: Content): Promis
   };
 }
 
-/** Of a page that the suite has written. */
+/** Solves the examples where the suite has written the page, and sends its messages to the suite. */
 async function run(): Promise<void> {
   const address = textOf("signs");
   if (address === null) return;

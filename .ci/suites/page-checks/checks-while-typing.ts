@@ -1,6 +1,6 @@
 /**
- * What is typed is checked by a worker of the page: at once, without a question to the service, and while there is no network. Where the
- * browser has no workers, the service is asked.
+ * A worker of the page checks what somebody types: at once, without a question to the service, and while there is no network. Where the
+ * browser has no workers, the page asks the service.
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -52,7 +52,7 @@ class CheckWalk {
     const ms = Math.min(...times);
     this.#expect("what is typed is marked at once", ms <= maxMs, `after ${times.map(Math.round).join(", ")} ms`, true);
     this.#expect("the service is not asked for it", asked.length === 0, asked.join(", ") || "no question");
-    // What is saved moves the worker on: it knows the new name of the component, and what was set before.
+    // The worker applies saved changes itself: it knows the new name of the component, and what was set before.
     await typeAndWait(page, "0.9");
     await page.keyboard.press("Control+s");
     await page.waitForResponse((response) => response.url().endsWith("/check"));

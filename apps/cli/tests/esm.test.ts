@@ -33,7 +33,7 @@ describe.skipIf(process.platform === "win32")("The command esm in another folder
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What it writes to stdout, and its exit code. */
+  /** Returns its stdout and its exit code. */
   const run = async (words: string[], node: string = process.execPath) => {
     const options = { cwd: join(folder, "work"), env: { ...childEnvironment, NODE_OPTIONS: "" } };
     const ended = promisify(execFile)(node, [linked, ...words], options);

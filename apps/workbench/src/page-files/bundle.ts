@@ -13,7 +13,7 @@ import { pageFolder, styleSheet } from "./style-sheet.ts";
 
 const entry = join(pageFolder, "main.tsx");
 
-/** Of the worker that checks data, which is loaded on demand. */
+/** Name of the script of the worker that checks data. The page loads it on demand. */
 export const checkScriptName = "checks";
 
 /**

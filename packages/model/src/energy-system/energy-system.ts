@@ -265,7 +265,7 @@ export interface ConstraintMember {
 export interface ConstraintTerm {
   readonly quantity: ConstraintQuantity;
   readonly factor: number;
-  /** Of `supply`; else -1. */
+  /** The position of the commodity of `supply`; -1 for other quantities. */
   readonly commodity: number;
   readonly members: readonly ConstraintMember[];
   /** -1: the quantity in the milestone year before. */
@@ -277,7 +277,7 @@ export interface ConstraintTerm {
 /** Σ terms ≤, ≥ or = value; where it has a slack cost, the value may be missed. */
 export interface SystemConstraint extends Pick<Constraint, "id" | "sense"> {
   readonly per: ConstraintPeriod;
-  /** Of the sum, without brackets. */
+  /** The unit of the sum, without brackets. */
   readonly unit: string;
   /** One number, or one per original time step. */
   readonly value: number | Float64Array;

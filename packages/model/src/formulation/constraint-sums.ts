@@ -27,7 +27,7 @@ export interface SummedColumns {
   readonly coefficient: Values;
 }
 
-/** Of every sum of the constraint: of one, or of one per variable step. */
+/** The columns and numbers of a constraint's sums: one sum, or one per variable step. */
 export interface ConstraintSums {
   readonly columns: readonly SummedColumns[];
   /** What data fix: one number, or one per step, and the sum of its absolute values. */

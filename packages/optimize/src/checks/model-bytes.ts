@@ -9,7 +9,7 @@ import type { StoredModel } from "./problems-after.ts";
 
 /** A model, and what it was read with. */
 export interface ModelToCheck extends StoredModel {
-  /** Of the data set. */
+  /** The revision of the data set. */
   revision: number;
   /** Memory of the machine that optimizes. */
   machineBytes: number;

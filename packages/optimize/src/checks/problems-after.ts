@@ -16,7 +16,7 @@ export interface StoredModel {
   model: Parameters;
 }
 
-/** What is given of a model stands in place of what it has. */
+/** Fields that are given replace those of the model. */
 export interface UnsavedChanges extends Partial<Parameters> {
   operations: readonly Operation[];
 }
@@ -27,7 +27,7 @@ export type ProblemsAfter =
   | { refused: Problem[] };
 
 /**
- * What a validation would find after the changes.
+ * Finds what a validation would find after the changes.
  * @param machineBytes memory of the machine that will optimize, which decides about its warning of a coarse resolution; that of this
  * one where absent
  */

@@ -14,7 +14,7 @@ export type Answer =
   | { readonly problems: readonly Problem[] }
   /** The operations could not be saved. */
   | { readonly refused: true }
-  /** Of the model that it has now. */
+  /** The revision of the model that it has now. */
   | { readonly revision: number }
   | { readonly done: true }
   /** The worker has no model, or could not do what was asked: it has none from now on. */

@@ -89,7 +89,7 @@ function createReader() {
       shape("valid_list", value, loc);
       return [];
     },
-    /** Of a part whose schema knows its fields. */
+    /** Refuses unknown fields in a part whose schema knows its fields. */
     refuseUnknownIn(known: KnownFields | null, given: Given): void {
       for (const field of unknownFields(known, given, hints)) {
         problems.push(problemOfUnknown({ ...field, isRefused: true, valid: [] }, [], hints));

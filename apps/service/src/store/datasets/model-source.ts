@@ -20,7 +20,7 @@ export interface ModelSource {
   /** With the constraints of the model. Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
   model: ModelContent;
-  /** Of the data set. */
+  /** The revision of the data set. */
   revision(): Promise<number>;
   /** Memory that all table records would take, near enough. */
   tableBytes: number;

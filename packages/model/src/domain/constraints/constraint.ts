@@ -50,7 +50,7 @@ export interface ConstraintTerm {
   factor: number;
   /** Names of components, or of groups of them. */
   components: string[];
-  /** Of `supply` only. */
+  /** Only `supply` has one. */
   commodity_name: string | null;
   /** Names of regions, or of groups of them; null for all regions. */
   regions: string[] | null;
@@ -58,7 +58,7 @@ export interface ConstraintTerm {
   region: string | null;
   /** … to here. */
   region_to: string | null;
-  /** Of the factor, where it has one. */
+  /** The unit of the factor, where it has one. */
   factor_unit: string | null;
   /** -1: the quantity in the milestone year before. */
   year_offset: number;
@@ -72,7 +72,7 @@ export interface Constraint {
   value: number | number[];
   unit: string | null;
   terms: ConstraintTerm[];
-  /** Of each unit by which it is missed; null where it may not be. */
+  /** The cost of each unit by which the sum misses the value; null where it may not. */
   slack_cost: number | null;
   /** Milestone years of a pathway in which it holds; null for all. */
   years: number[] | null;

@@ -5,7 +5,7 @@ export type NamedKind = "component" | "region" | "commodity";
 
 type Rename = (name: string) => string;
 
-/** The same object where nothing has the old name. */
+/** Returns the content itself where nothing has the old name. */
 export function constraintsRenamed<Content extends ConstraintContent>(
   content: Content,
   kind: NamedKind,

@@ -1,7 +1,7 @@
 /** Loads the WebAssembly build of HiGHS. */
 import loader, { type Highs, type InitOptions } from "highs";
 
-/** Of what Emscripten takes, the package's types leave this out, and its code their `wasmModule`. */
+/** The package's types leave this option of Emscripten out. They have `wasmModule`, which its code ignores. */
 interface LoadOptions extends InitOptions {
   /** Throws, or gives the instance to `receive`. */
   instantiateWasm?(imports: object, receive: (instance: object) => void): void;

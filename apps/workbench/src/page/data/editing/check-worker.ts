@@ -41,8 +41,8 @@ export class CheckWorker {
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * What a validation would find after the operations; null where they cannot be saved, which is reported where they were typed. Undefined
-   * where the worker has not this state of the data.
+   * Finds what a validation would find after the operations. Returns null where they cannot be saved: the page says so where they were
+   * typed. Returns undefined where the worker does not have this state of the data.
    */
   async check(
     variant: number | null,
@@ -52,7 +52,7 @@ export class CheckWorker {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#close(), idleMs);
     const turn = ++this.#turn;
-    // Of changes that come while it checks, only the last one counts.
+    // Changes may come while it checks. Only the last one counts.
     await this.#checking;
     if (turn !== this.#turn) return null;
     if (!this.#isAt(variant, revision)) return undefined;
@@ -83,7 +83,7 @@ export class CheckWorker {
     void this.#ask({ name: "saved", operations: body.operations });
   }
 
-  /** What it has may not be what is stored: it is fetched when it is needed again. */
+  /** Drops the data, which may differ from what is stored. They are fetched when they are needed again. */
   #forget(): void {
     this.#has = null;
     this.#said = null;

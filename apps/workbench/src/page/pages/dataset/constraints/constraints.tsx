@@ -107,7 +107,7 @@ interface DialogProps extends Open {
   onClose: () => void;
 }
 
-/** The same text as in an archive's `constraints.json`; the service says what is wrong with it. */
+/** Takes the text of an archive's `constraints.json`. The service says what is wrong with it. */
 function TextDialog({ title, value, changed, put, onClose }: DialogProps) {
   const t = textsOf({ en, de });
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
