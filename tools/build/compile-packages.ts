@@ -25,7 +25,7 @@ function completeFiles(folder: string): void {
     const file = join(compiled, name);
     const code = readFileSync(file, "utf8");
     const complete = code.replaceAll(nameOfFile, (url, named: string) => {
-      if (named.endsWith(".py")) copyScripts(join(folder, "src", dirname(name), named), join(dirname(file), named));
+      if (/\.(py|mjs)$/.test(named)) copyScripts(join(folder, "src", dirname(name), named), join(dirname(file), named));
       return url.replace(/\.ts"/, '.js"');
     });
     if (complete !== code) writeFileSync(file, complete);

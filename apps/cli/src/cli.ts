@@ -24,6 +24,10 @@ const commands: Record<string, Command> = {
     summary: "Convert a data set archive into files for other tools and for git.",
     load: async () => (await import("./local/export.ts")).exportCommand,
   },
+  certify: {
+    summary: "Prove the least cost of a data set, in a folder that anybody can check.",
+    load: async () => (await import("./local/certify.ts")).certifyCommand,
+  },
   run: {
     summary: "Run a model on a service, follow it, fetch its result.",
     load: async () => (await import("./remote/run.ts")).runCommand,

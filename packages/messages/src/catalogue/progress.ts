@@ -19,6 +19,10 @@ export const progress = {
     en: "checking the data and building the linear program",
     de: "Die Daten werden geprüft, und das lineare Programm wird aufgestellt",
   },
+  solving_for_certificate: {
+    en: "solving the program that the certificate proves",
+    de: "Das Programm des Zertifikats wird gelöst",
+  },
   reading_results: { en: "reading the results", de: "Die Ergebnisse werden gelesen" },
   operating_design: {
     en: "operating the design in every time step",
