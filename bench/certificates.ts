@@ -1,7 +1,10 @@
 /**
- * Certificates of the examples, and of archives named on the command line (with `:7x12` for typical periods): sizes, and the
- * seconds and verdicts of both verifiers. Writes bench/results/certificates.json.
+ * Measures the certificates of the examples, and of archives named on the command line (with `:7x12` for typical periods): sizes,
+ * and the seconds and verdicts of both verifiers. Writes bench/results/certificates.json.
+ *
+ *     npx node bench/certificates.ts [archive[:7x12] …]
  */
+import "./help.ts";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
