@@ -1,4 +1,5 @@
 /** Every text of the service in both languages, by code; each subject has a file. */
+import { alternatives } from "./catalogue/alternatives.ts";
 import { attempts } from "./catalogue/attempts.ts";
 import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
@@ -24,6 +25,7 @@ import { storedRecords } from "./catalogue/stored-records.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
+  ...alternatives,
   ...attempts,
   ...checksOfComponents,
   ...checksOfSystems,

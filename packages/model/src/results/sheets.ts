@@ -54,6 +54,12 @@ export function resultSheets(results: RunResults): ResultSheet[] {
   ];
 }
 
+/** The sheets of the operation per step, of each category that has components. */
+export const operationSheets = (solved: SolvedSystem): ResultSheet[] =>
+  categories
+    .filter((category) => componentsIn(solved.system, category).length > 0)
+    .map((category) => operationSheet(solved, category, `${category}_TDoptVar_1dim`));
+
 function hasRows(sheet: ResultSheet): boolean {
   for (const _ of sheet.rows()) return true;
   return false;

@@ -7,7 +7,7 @@
 import type { Words } from "@esm/messages/message";
 import type { ReducedProgram } from "@esm/program/reduction/reduce-program";
 import type { ScaledProgram } from "@esm/program/scaling";
-import type { Basis, InteriorPoint } from "../contract.ts";
+import { type Basis, basisStatus, type InteriorPoint } from "../contract.ts";
 
 export interface WarmStart {
   /** The run of this solve, for the log. */
@@ -98,3 +98,35 @@ export function toReducedIterate(
 
 /** Unknown values start from their usual values; with a larger share, the start is no better than the usual one. */
 const maxUnknownShare = 0.25;
+
+/** A warm start for the program with one row more at its end, which the point keeps with room to spare. */
+export function withAddedRow({ columnCount, rowCount, basis, interior, of }: WarmStart): WarmStart {
+  const unknown = Float64Array.of(Number.NaN);
+  const joined = (...parts: Float64Array[]): Float64Array => {
+    const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
+    let next = 0;
+    for (const part of parts) {
+      all.set(part, next);
+      next += part.length;
+    }
+    return all;
+  };
+  /** @param first the number of columns in front of the rows, which stand twice */
+  const longer = (values: Float64Array, first: number): Float64Array =>
+    joined(values.subarray(0, first + rowCount), unknown, values.subarray(first + rowCount), unknown);
+  return {
+    of,
+    columnCount,
+    rowCount: rowCount + 1,
+    basis: basis && {
+      columnStatus: basis.columnStatus,
+      rowStatus: Uint8Array.from([...basis.rowStatus, basisStatus.basic]),
+    },
+    interior: interior && {
+      value: longer(interior.value, columnCount),
+      dual: longer(interior.dual, 0),
+      lowerDual: longer(interior.lowerDual, columnCount),
+      upperDual: longer(interior.upperDual, columnCount),
+    },
+  };
+}

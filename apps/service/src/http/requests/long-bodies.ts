@@ -11,13 +11,14 @@ import { constraintContentSchema } from "@esm/model/domain/constraints/constrain
 import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
 import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
 import { placeUpdate } from "@esm/model/domain/presentation";
+import { defaultGivenOptions, givenRunOptions, optionsOfKind } from "@esm/model/domain/runs/alternatives-schema";
 import {
   type FigureMapping,
   listedVariableAttributes,
   mappedFigureAttributes,
 } from "@esm/model/domain/runs/figure-mapping";
 import { type RunKind, runKinds } from "@esm/model/domain/runs/run-class";
-import { type RunOptions, runOptionsShape } from "@esm/model/domain/runs/run-options";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { sweepSchema } from "@esm/model/domain/runs/sweep-schema";
 import {
   attributeSchema,
@@ -70,14 +71,19 @@ const force = {
 } as const;
 
 export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
-  z.object({
-    kind: attributeSchema(runKind, "create"),
-    overrides: overridesSchema
-      .default([])
-      .meta({ description: "Overrides for this run only, applied after those of the model." }),
-    options: runOptionsShape,
-    force: attributeSchema(force, "create"),
-  }),
+  z
+    .object({
+      kind: attributeSchema(runKind, "create"),
+      overrides: overridesSchema
+        .default([])
+        .meta({ description: "Overrides for this run only, applied after those of the model." }),
+      options: givenRunOptions.default(defaultGivenOptions),
+      force: attributeSchema(force, "create"),
+    })
+    .transform(({ options, ...run }, context) => ({
+      ...run,
+      options: optionsOfKind(run.kind as RunKind, options, context),
+    })),
 );
 
 export const componentCreate = (type: ComponentType) =>

@@ -28,6 +28,7 @@ import { modelCheckRoutes } from "./models/model-checks.ts";
 import { modelEstimateRoutes } from "./models/model-estimates.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
+import { runAlternativeRoutes } from "./runs/run-alternatives.ts";
 import { runChartRoutes } from "./runs/run-charts.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
 import { runEventRoutes } from "./runs/run-events.ts";
@@ -77,6 +78,7 @@ export function allRoutes(
     ...runStatisticRoutes(services),
     ...runExportRoutes(services),
     ...runInputRoutes(services),
+    ...runAlternativeRoutes(services),
     ...runChartRoutes(services),
     ...runPriceRoutes(services),
     ...runComparisonRoutes(services),

@@ -12,6 +12,8 @@ const term = z.object({
   regions: list(text).nullable(),
 });
 
+export const termAnswer = term as unknown as z.ZodType<ConstraintTerm>;
+
 const constraint = z.object({
   ...attributeAnswers(constraintAttributes),
   per: described<Constraint["per"]>({
@@ -23,7 +25,7 @@ const constraint = z.object({
   value: described<Constraint["value"]>({
     anyOf: [{ type: "number" }, { type: "array", items: { type: "number" } }],
   }),
-  terms: list(term as unknown as z.ZodType<ConstraintTerm>),
+  terms: list(termAnswer),
   years: list(integer).nullable(),
 });
 

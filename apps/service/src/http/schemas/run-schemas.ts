@@ -1,6 +1,7 @@
 /** Schemas of answers about runs and their results. */
 
 import { overridableAttributes, overrideOperations } from "@esm/model/domain/model";
+import { spreadMethods, spreadWeights, targetSenses } from "@esm/model/domain/runs/alternatives";
 import {
   failureCauses,
   type RunFailureCause,
@@ -11,11 +12,13 @@ import {
 import { runClasses, runKinds } from "@esm/model/domain/runs/run-class";
 import { extremeKinds, runOptionAttributes } from "@esm/model/domain/runs/run-options";
 import { z } from "zod";
+import type { PlanRow, RangeRow } from "../../runs/stored-results/alternatives-tables.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
+import { termAnswer } from "./constraint-schemas.ts";
 import { problem } from "./error-schemas.ts";
 import { attributeAnswers, flag, integer, list, number, schemaOf, text, time, words } from "./schema-parts.ts";
 
@@ -48,6 +51,19 @@ export const runOptions = z.object({
   ...attributeAnswers(runOptionAttributes),
   extreme_periods: list(z.enum(extremeKinds)).nullable(),
 });
+const optionsOfRun = runOptions.extend({
+  slack: list(number).optional().meta({
+    description: "Only of runs of kind `alternatives`, as the fields below: shares of the lowest cost.",
+  }),
+  targets: list(z.object({ id: text, terms: list(termAnswer), sense: z.enum(targetSenses), unit: text.nullable() }))
+    .nullable()
+    .optional(),
+  spread: z
+    .object({ method: z.enum(spreadMethods), count: integer, weights_from: z.enum(spreadWeights) })
+    .nullable()
+    .optional(),
+  seed: integer.optional(),
+});
 export const failureCause = z.enum(Object.keys(failureCauses) as RunFailureCause[]);
 
 const shortfall = z.object({ kind: text, name: text, location: text, unit: text, value: number });
@@ -69,7 +85,7 @@ const run = z.object({
   class: z.enum(runClasses).meta({
     description: "Class by estimated effort; each class has its own slots.",
   }),
-  options: runOptions,
+  options: optionsOfRun,
   overrides: list(override).meta({ description: "Overrides applied after those of the model." }),
   status: z.enum(runStatuses),
   progress,
@@ -175,7 +191,50 @@ const comparison = z.object({
   ),
 });
 
+const obstacle = z.enum(["cost", "other", "none"]).nullable().meta({
+  description: "What keeps the sum from going further: the cost, something else, or nothing: then it has no end.",
+});
+
+const plan = z.object({
+  plan: integer.meta({ description: "Number of the plan; 0 is the optimum." }),
+  id: text.meta({ description: "The target, or the method of `spread`." }),
+  kind: z.enum(["optimum", "target", ...spreadMethods]),
+  sense: z.enum(["min", "max"]).nullable(),
+  slack: number.nullable(),
+  cost: number.nullable().meta({ description: "Total annual cost." }),
+  value: number.nullable().meta({ description: "The sum of its target." }),
+  unit: text,
+  obstacle,
+  cost_of_one_more: number.nullable().meta({
+    description:
+      "Cost of moving the sum by one more unit; null where the cost is no obstacle, or with whole plant units.",
+  }),
+  rank: integer.nullable().meta({
+    description: "By how much plans differ: those with the first m ranks are a choice of m that differ much.",
+  }),
+  capacities: list(
+    z.object({ component: text, property: text, region: text, region_to: text.nullable(), unit: text, value: number }),
+  ),
+});
+
+const range = z.object({
+  target: text,
+  unit: text,
+  slack: number,
+  least: number.nullable(),
+  optimum: number,
+  most: number.nullable(),
+  least_plan: integer.nullable().meta({ description: "Number of the plan; null where the data fix the sum." }),
+  most_plan: integer.nullable(),
+  least_obstacle: obstacle,
+  most_obstacle: obstacle,
+  cost_of_one_less: number.nullable(),
+  cost_of_one_more: number.nullable(),
+});
+
 export const runSchemas = {
+  RunPlan: schemaOf<PlanRow>()(plan),
+  RunRange: schemaOf<RangeRow>()(range),
   RunSchema: run,
   RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),

@@ -2,7 +2,9 @@
 
 import { message, type Words } from "@esm/messages/message";
 import type { Override } from "@esm/model/domain/model";
+import { alternativesOf } from "@esm/model/domain/runs/alternatives";
 import type { RunEnd, RunFigures } from "@esm/model/domain/runs/run";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { describeResolution } from "@esm/model/results/resolution";
 import { milestonesOf } from "@esm/optimize/myopic/milestones";
 import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
@@ -10,6 +12,7 @@ import type { OptimizeOptions, RunInput } from "@esm/optimize/optimization/model
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
 import { optimizeOptionsOf } from "@esm/optimize/optimization/options";
 import type { JobMemory } from "@esm/optimize/optimization/series-cache";
+import { optimizeAlternatives } from "@esm/optimize/optimization/solve-alternatives";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { optimizePathway, type PathwayHooks } from "@esm/optimize/optimization/solve-pathway";
 import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solver-choice";
@@ -17,7 +20,7 @@ import { resolutionAhead, validateInput } from "@esm/optimize/optimization/valid
 import type { EndedSolverAttempt } from "@esm/solver/solve/attempt";
 import { unpackInput } from "../input/packed-input.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
-import { partsOfOptimum } from "../stored-results/parts-of-optimum.ts";
+import { partsOfOptimum, partsOfPlan } from "../stored-results/parts-of-optimum.ts";
 import type { JobProgress, JobRequest } from "./job-messages.ts";
 import { progressOfJob } from "./job-progress.ts";
 import { failedRun, noFigures, outcomeWithoutOptimum } from "./run-outcome.ts";
@@ -61,6 +64,7 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
   const tools = { ...hooks, optimizing, progress, memory };
   const options = { ...read.options, inventory, memoryLimitBytes, makeAdapter };
   if (order.kind === "validate") return validate(input, options);
+  if (order.kind === "alternatives") return alternatives(input, order.options, options, tools);
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
 }
 
@@ -99,13 +103,48 @@ async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools:
   };
 }
 
+async function alternatives(
+  { snapshot }: RunInput,
+  asked: RunOptions,
+  options: OptimizeOptions,
+  tools: Tools,
+): Promise<RunEnd> {
+  let export_s = 0;
+  const keepAll = async (parts: Iterable<KeptPart>): Promise<void> => {
+    const begin = performance.now();
+    for (const part of parts) await tools.keep(part);
+    export_s += since(begin);
+  };
+  const end = await optimizeAlternatives(
+    snapshot,
+    alternativesOf(asked),
+    options,
+    {
+      ...tools.optimizing,
+      onSolve: tools.progress.beginPart,
+      onPlan: (plan, solved) => keepAll(partsOfPlan(plan.number, solved)),
+    },
+    tools.memory,
+  );
+  if (end.status !== "optimal") return outcomeWithoutOptimum(end);
+  const { optimum, warnings } = end;
+  tools.optimizing.onProgress?.("workbook", message("storing_results"));
+  await keepAll(partsOfOptimum(optimum, null, tools.onLog, end.alternatives));
+  const { objective, dispatch } = optimum;
+  const resolution = describeResolution(optimum.solved);
+  return {
+    status: "succeeded",
+    figures: { ...figuresOf(optimum, export_s), objective, resolution, dispatch, warnings },
+  };
+}
+
 async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
   if (!parameters) return failedRun("invalid", message("model_no_optimization_parameters"));
   const years: { year: number; objective: number }[] = [];
   const count = milestonesOf(parameters).length;
   let last: Optimum | null = null;
   let spent: Record<string, number> = {};
-  tools.progress.beginYear(0, count);
+  tools.progress.beginPart(0, count);
   const hooks: PathwayHooks = {
     ...tools.optimizing,
     async onYear(year, optimum, path) {
@@ -117,7 +156,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
       for (const part of partsOfOptimum(optimum, path, tools.onLog)) await tools.keep(part);
       spent = added(spent, { ...optimum.timings, export_s: since(begin) });
       years.push({ year, objective: optimum.objective });
-      tools.progress.beginYear(years.length, count);
+      tools.progress.beginPart(years.length, count);
       last = optimum;
     },
   };

@@ -15,8 +15,8 @@ const lastGap = 1e-8;
 
 interface ProgressOfJob {
   of(phase: Phase, message: Words, solver?: SolveProgress): JobProgress;
-  /** The year that begins, and the number of years. */
-  beginYear(index: number, count: number): void;
+  /** The year of a pathway or the solve that begins, and the number of them. */
+  beginPart(index: number, count: number): void;
 }
 
 /** @param operatesDesign each solve of a design is followed by that of its operation in every time step */
@@ -40,7 +40,7 @@ export function progressOfJob({ operatesDesign = false } = {}): ProgressOfJob {
       const progress: JobProgress = { phase: phase === "workbook" ? "export" : phase, fraction, message };
       return solver ? { ...progress, solver } : progress;
     },
-    beginYear(index, count) {
+    beginPart(index, count) {
       share = { begin: index / count, size: 1 / count };
       isDesigned = false;
     },

@@ -3,18 +3,23 @@
  * the workbook.
  */
 import type { Words } from "@esm/messages/message";
+import type { SolvedSystem } from "@esm/model/results/operation";
 import { seriesIndex } from "@esm/model/results/operation-series";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
-import { resultSheets } from "@esm/model/results/sheets";
+import { operationSheets, resultSheets } from "@esm/model/results/sheets";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
-import { type SummaryValue, summaryValues } from "@esm/model/results/summary";
+import { type SummaryValue, summarize, summaryValues } from "@esm/model/results/summary";
 import { structureOf } from "@esm/model/results/time-charts/structure";
+import { alternativesSheets } from "@esm/optimize/alternatives/alternatives-sheets";
+import { alternativesStatistics } from "@esm/optimize/alternatives/alternatives-statistics";
+import type { Alternatives } from "@esm/optimize/alternatives/plan";
 import type { Pathway } from "@esm/optimize/myopic/pathway";
 import { pathwaySheet } from "@esm/optimize/myopic/pathway-sheet";
 import { pathwayStatistics } from "@esm/optimize/myopic/pathway-statistics";
 import { standingCapacities } from "@esm/optimize/myopic/standing-capacity";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
+import { packAlternatives, partOfPlan } from "./alternatives-tables.ts";
 import { figurePart } from "./figure-part.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 
@@ -23,16 +28,29 @@ export function* partsOfOptimum(
   optimum: Optimum,
   pathway: Pathway | null,
   onLog: (line: Words) => void,
+  alternatives: Alternatives | null = null,
 ): Generator<KeptPart> {
   const year = pathway?.years.at(-1)?.year ?? null;
-  const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
+  const more: ResultSheet[] = [
+    ...(pathway === null ? [] : [pathwaySheet(pathway)]),
+    ...(alternatives === null ? [] : alternativesSheets(alternatives)),
+  ];
   yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
-  yield figurePart("statistics", () => allStatistics(optimum, pathway), { year, onLog });
+  yield figurePart("statistics", () => allStatistics(optimum, pathway, alternatives), { year, onLog });
   yield figurePart("structure", () => structureOf(optimum.solved), { year, onLog });
   yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
   for (const sheet of [...resultSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };
   }
+  if (alternatives) yield packAlternatives(alternatives);
+}
+
+/** The summary and the series of a plan that is not the optimum. */
+export function* partsOfPlan(plan: number, solved: SolvedSystem): Generator<KeptPart> {
+  const part = (name: string, bytes: Uint8Array): KeptPart => ({ name: partOfPlan(plan, name), year: null, bytes });
+  yield part("summary", packJson(summaryValues(summarize(solved), solved.system)));
+  yield part("series", packJson(seriesIndex(solved)));
+  for (const sheet of operationSheets(solved)) yield part(sheetPart(sheet.name), packSheet(sheet));
 }
 
 /**
@@ -45,8 +63,16 @@ export function summaryOf({ summary, solved }: Optimum, pathway: Pathway | null)
   return [...summaryValues(summary, solved.system), ...standing];
 }
 
-/** The statistics of an optimum; for the latest year of a pathway also what stands, was built and was retired. */
-export const allStatistics = (optimum: Optimum, pathway: Pathway | null): Statistic[] => [
+/**
+ * The statistics of an optimum; for the latest year of a pathway also what stands, was built and was retired, and for alternatives their
+ * ranges.
+ */
+export const allStatistics = (
+  optimum: Optimum,
+  pathway: Pathway | null,
+  alternatives: Alternatives | null = null,
+): Statistic[] => [
   ...statisticsOf(optimum),
+  ...(alternatives === null ? [] : alternativesStatistics(alternatives)),
   ...(pathway === null ? [] : pathwayStatistics(pathway)),
 ];

@@ -16,7 +16,7 @@ export interface KeptPart {
 
 export const sheetPart = (sheet: string): string => `sheet:${sheet}`;
 export const isSheetPart = (name: string): boolean => name.startsWith("sheet:");
-export const isOperationSheet = (name: string): boolean => name.endsWith("_TDoptVar_1dim");
+export const isOperationSheet = (name: string): boolean => isSheetPart(name) && name.endsWith("_TDoptVar_1dim");
 
 interface Header {
   name: string;

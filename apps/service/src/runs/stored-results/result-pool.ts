@@ -9,6 +9,7 @@ import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import type {
+  AlternativesTable,
   PriceSeriesQuery,
   SeriesQuery,
   StatisticsQuery,
@@ -26,7 +27,16 @@ import type { InputsQuery } from "./run-inputs.ts";
 export interface ResultPool {
   /** Writes the workbook of a run, or of a pathway the zip. */
   writeFile(runId: number, path: string, owner: Owner): Promise<void>;
-  summary(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  /** @param plan of a run with alternatives; 0 for the optimum */
+  summary(runId: number, plan: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The plans of a run with alternatives, or the ranges of its targets. */
+  alternatives(
+    runId: number,
+    table: AlternativesTable,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   statistics(
     runId: number,
     query: StatisticsQuery,
@@ -77,7 +87,8 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
   const { submit, close } = createStoreThreads<typeof resultTasks>(program, store, { threads, ...turns });
   return {
     writeFile: (runId, path, owner) => submit("file", { runId, path }, owner),
-    summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
+    summary: (runId, plan, format, path, owner) => submit("summary", { runId, plan, format, path }, owner),
+    alternatives: (runId, table, format, path, owner) => submit("alternatives", { runId, table, format, path }, owner),
     statistics: (runId, query, format, path, owner) => submit("statistics", { runId, query, format, path }, owner),
     chart: (runId, request, path, owner) => submit("chart", { runId, request, path }, owner),
     export: (run, query, path, owner) => submit("export", { run, query, path }, owner),

@@ -15,7 +15,12 @@ export type TableFormat = (typeof tableFormats)[number];
 export const sweepFormats = ["json", "csv"] as const;
 export type SweepFormat = (typeof sweepFormats)[number];
 
+/** The tables of a run with alternatives. */
+export type AlternativesTable = "plans" | "ranges";
+
 export interface SeriesQuery {
+  /** Of a run with alternatives; the optimum where absent. */
+  plan?: number | undefined;
   component?: string | undefined;
   variable?: string | undefined;
   region?: string | undefined;

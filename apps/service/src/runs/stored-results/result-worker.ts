@@ -12,6 +12,7 @@ import type { ResultSheet } from "@esm/model/results/result-sheet";
 import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
+import { alternativesPart, nameInPlan, plansTable, rangesTable, unpackAlternatives } from "./alternatives-tables.ts";
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import { chartOf } from "./charts/charts.ts";
 import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
@@ -22,6 +23,7 @@ import { whyAbsent } from "./figure-part.ts";
 import { isOperationSheet, isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
 import type {
+  AlternativesTable,
   ComparedRun,
   PriceSeriesQuery,
   SeriesQuery,
@@ -65,8 +67,17 @@ export const resultTasks = {
       await zip.finish();
     });
   },
-  async summary(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
-    return answeredTable(summaryTable(await partsOf(store, runId, isSummary)), format, path);
+  async summary(store: Store, { runId, plan, format, path }: OfRun & { plan: number }): Promise<TableAnswer> {
+    const parts = await partsOf(store, runId, isSummary, plan);
+    return parts.length > 0 ? answeredTable(summaryTable(parts), format, path) : noSuchPlan(runId, plan);
+  },
+  async alternatives(
+    store: Store,
+    { runId, table, format, path }: OfRun & { table: AlternativesTable },
+  ): Promise<TableAnswer> {
+    const [part] = await partsOf(store, runId, (name) => name === alternativesPart);
+    const alternatives = unpackAlternatives(part);
+    return answeredTable(table === "plans" ? plansTable(alternatives) : rangesTable(alternatives), format, path);
   },
   async statistics(
     store: Store,
@@ -114,7 +125,9 @@ export const resultTasks = {
     return answered(bytesOfColumns(pricesTable(parts), format), path);
   },
   async series(store: Store, { runId, format, query, path }: OfRun & { query: SeriesQuery }): Promise<TableAnswer> {
-    const table = await seriesTable(await partsOf(store, runId, isSeries), query);
+    const parts = await partsOf(store, runId, isSeries, query.plan);
+    if (parts.length === 0) return noSuchPlan(runId, query.plan ?? 0);
+    const table = await seriesTable(parts, query);
     return "problems" in table ? table : answeredTable(table, format, path);
   },
   async priceSeries(
@@ -169,13 +182,33 @@ const isStatistics = (name: string): boolean => name === "statistics";
 const isPrices = (name: string): boolean => name === sheetPart("Prices");
 const isSeries = (name: string): boolean => name === "series" || isOperationSheet(name);
 
-async function partsOf(store: Store, runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
+/** @param plan of a run with alternatives; the optimum where absent */
+async function partsOf(
+  store: Store,
+  runId: number,
+  isWanted: (name: string) => boolean,
+  plan = 0,
+): Promise<KeptPart[]> {
   const kept: KeptPart[] = [];
-  for (const { part, name, year } of await store.runContents.resultParts(runId)) {
-    if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
+  for (const { part, name: stored, year } of await store.runContents.resultParts(runId)) {
+    const name = nameInPlan(plan, stored);
+    if (name === null || !isWanted(name)) continue;
+    kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
   }
   return kept;
 }
+
+const noSuchPlan = (runId: number, plan: number): TableAnswer => ({
+  problems: [
+    {
+      type: "unknown_plan",
+      loc: ["query", "plan"],
+      msg: message("no_such_plan", { id: runId, plan }),
+      input: plan,
+      hint: message("list_plans", { route: `GET /runs/${runId}/alternatives` }),
+    },
+  ],
+});
 
 /** A few at a time: each may have thousands of values. */
 async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoint> {

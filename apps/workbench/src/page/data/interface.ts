@@ -80,7 +80,7 @@ export type DatasetDetailsSchema = {
   last_run: {
     id: number;
     model_id: number;
-    kind: "validate" | "optimize" | "myopic";
+    kind: "validate" | "optimize" | "myopic" | "alternatives";
     status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
     objective: number | null;
     created_at: string;
@@ -103,7 +103,7 @@ export type DatasetDetailsSchema = {
     last_run: {
       id: number;
       model_id: number;
-      kind: "validate" | "optimize" | "myopic";
+      kind: "validate" | "optimize" | "myopic" | "alternatives";
       status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
       objective: number | null;
       created_at: string;
@@ -134,7 +134,7 @@ export type DatasetOverviewSchema = {
   last_run: {
     id: number;
     model_id: number;
-    kind: "validate" | "optimize" | "myopic";
+    kind: "validate" | "optimize" | "myopic" | "alternatives";
     status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
     objective: number | null;
     created_at: string;
@@ -461,7 +461,7 @@ export type RunSchema = {
   model_id: number;
   dataset_id: number;
   user_id: number | null;
-  kind: "validate" | "optimize" | "myopic";
+  kind: "validate" | "optimize" | "myopic" | "alternatives";
   class: "validation" | "small" | "large";
   options: {
     solver: "auto" | "highs-wasm" | "highs-native" | "gurobi" | "interior-point";
@@ -476,6 +476,19 @@ export type RunSchema = {
     dispatch: boolean;
     unserved_cost: number | null;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    slack?: readonly number[];
+    targets?: readonly {
+      id: string;
+      terms: readonly ConstraintTermSchema[];
+      sense: "min" | "max" | "both";
+      unit: string | null;
+    }[] | null;
+    spread?: {
+      method: "hop_skip_jump" | "spores" | "random";
+      count: number;
+      weights_from: "capacity";
+    } | null;
+    seed?: number;
   };
   overrides: readonly {
     component_name: string;
@@ -566,7 +579,7 @@ export type RunSeries = {
 };
 
 export type RunStatistic = {
-  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "constraint" | "price" | "pathway";
+  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "constraint" | "price" | "pathway" | "alternatives";
   component: string | null;
   commodity: string | null;
   region: string | null;
@@ -628,6 +641,19 @@ export type SweepSchema = {
     dispatch: boolean;
     unserved_cost: number | null;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    slack?: readonly number[];
+    targets?: readonly {
+      id: string;
+      terms: readonly ConstraintTermSchema[];
+      sense: "min" | "max" | "both";
+      unit: string | null;
+    }[] | null;
+    spread?: {
+      method: "hop_skip_jump" | "spores" | "random";
+      count: number;
+      weights_from: "capacity";
+    } | null;
+    seed?: number;
   };
   status: "running" | "ended";
   points: number;

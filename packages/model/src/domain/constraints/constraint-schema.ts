@@ -48,7 +48,7 @@ const givenTerm = typedSchema<
   }),
 );
 
-const termSchema = givenTerm
+export const termSchema = givenTerm
   .transform(({ component_name, components: listed, ...term }, context): ConstraintTerm => {
     if (component_name !== null && listed !== null) {
       refuse(context, message("either_of_two", { one: "component_name", other: "components" }), component_name);

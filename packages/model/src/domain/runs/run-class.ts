@@ -1,6 +1,6 @@
 /** Classes of runs by what they take: each has places of its own, so that no run waits behind much longer ones. */
 
-export const runKinds = ["validate", "optimize", "myopic"] as const;
+export const runKinds = ["validate", "optimize", "myopic", "alternatives"] as const;
 
 export type RunKind = (typeof runKinds)[number];
 

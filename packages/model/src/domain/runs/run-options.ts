@@ -6,6 +6,7 @@ import type { Attribute, RecordOf } from "../attribute.ts";
 import type { ReadResult } from "../coerce.ts";
 import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../schema.ts";
+import type { AlternativesOptions } from "./alternatives.ts";
 import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
@@ -97,7 +98,9 @@ export const runOptionAttributes = {
   },
 } as const satisfies Record<string, Attribute>;
 
-export type RunOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
+export type RunOptions = RecordOf<typeof runOptionAttributes> & {
+  extreme_periods: ExtremeKind[] | null;
+} & Partial<AlternativesOptions>;
 
 /** Room for all kinds many times over. */
 const maxCharacters = 1000;

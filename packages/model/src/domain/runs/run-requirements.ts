@@ -1,5 +1,6 @@
 /** The requirements of a run, and the abilities of a worker. */
 import { type Message, message } from "@esm/messages/message";
+import type { RunKind } from "./run-class.ts";
 
 export interface RunRequirements {
   /** The form in which the input of the run is stored. */
@@ -15,7 +16,10 @@ export interface WorkerAbilities {
 }
 
 /** Increases when inputs or options of runs change so that an earlier version would misread them. */
-export const runFormat = 3;
+export const runFormat = 4;
+
+/** The first form that knows alternatives, and the one that all other runs need. */
+export const formatOf = (kind: RunKind): number => (kind === "alternatives" ? 4 : 3);
 
 export const canTake = (abilities: WorkerAbilities, { format, solver }: RunRequirements): boolean =>
   format <= abilities.format && (solver === null || abilities.solvers.includes(solver));

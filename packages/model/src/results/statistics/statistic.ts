@@ -21,6 +21,7 @@ export const statisticGroups = [
   "constraint",
   "price",
   "pathway",
+  "alternatives",
 ] as const;
 export type StatisticGroup = (typeof statisticGroups)[number];
 

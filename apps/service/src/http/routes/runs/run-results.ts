@@ -12,8 +12,14 @@ import { integerParameter } from "../../requests/parameters.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { format, formatQuery, nameFilter, resultTable, tableForms, withResult } from "./result-tables.ts";
+import { format, nameFilter, resultTable, tableForms, withResult } from "./result-tables.ts";
 import { runInPath, runPath } from "./runs.ts";
+
+const plan = integerParameter(
+  "Only of runs of kind `alternatives`: the plan with this number; 0 is the optimum.",
+).optional();
+
+const summaryQuery = typedSchema<{ format: TableFormat; plan?: number }>(z.object({ plan, format }));
 
 const seriesQuery = typedSchema<SeriesQuery & { format: TableFormat }>(
   z.object({
@@ -22,6 +28,7 @@ const seriesQuery = typedSchema<SeriesQuery & { format: TableFormat }>(
     region: nameFilter("Only series in this region, or of lines from this region."),
     region_to: nameFilter("Only flows to this region."),
     year: integerParameter("Only this milestone year of a pathway.").optional(),
+    plan,
     format,
   }),
 );
@@ -69,14 +76,14 @@ function summaryRoute(services: Services): Route {
       "line appears in the rows of both directions and counts once.",
     extension: true,
     params: runPath,
-    query: formatQuery,
+    query: summaryQuery,
     access: runInPath(services),
     answer: { description: "Rows.", schema: { listOf: "RunSummaryRow" }, otherForms: tableForms },
     errors: [404, 409, 429],
-    async handle({ subject, query, reply, user }) {
+    async handle({ subject, query: { format: form, plan = 0 }, reply, user }) {
       const run = withResult(subject);
-      return resultTable({ services, reply }, query.format, `summary ${run.id}`, (path) =>
-        services.runs.results.summary(run.id, query.format, path, user.id),
+      return resultTable({ services, reply }, form, `summary ${run.id}`, (path) =>
+        services.runs.results.summary(run.id, plan, form, path, user.id),
       );
     },
   });

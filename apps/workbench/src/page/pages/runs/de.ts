@@ -12,7 +12,12 @@ export const de: typeof en = {
     cancelled: "Abgebrochen",
   },
   cancelling: "Wird abgebrochen",
-  kinds: { validate: "Prüfung der Daten", optimize: "Optimierung", myopic: "Entwicklungspfad" },
+  kinds: {
+    validate: "Prüfung der Daten",
+    optimize: "Optimierung",
+    myopic: "Entwicklungspfad",
+    alternatives: "Alternativen",
+  },
   results: "Ergebnisse",
   cancel: "Abbrechen",
   again: "Noch einmal rechnen",

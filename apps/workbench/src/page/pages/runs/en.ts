@@ -4,7 +4,7 @@ export const en = {
   runs: "Runs",
   status: { queued: "Waiting", running: "Running", succeeded: "Done", failed: "Failed", cancelled: "Cancelled" },
   cancelling: "Cancelling",
-  kinds: { validate: "Check of the data", optimize: "Optimization", myopic: "Pathway" },
+  kinds: { validate: "Check of the data", optimize: "Optimization", myopic: "Pathway", alternatives: "Alternatives" },
   results: "Results",
   cancel: "Cancel",
   again: "Run again",

@@ -1,0 +1,128 @@
+/** The targets of near-optimal alternatives: checked as constraints of the data are, and resolved to locations of components. */
+
+import { message } from "@esm/messages/message";
+import type { Constraint, ConstraintTerm } from "../domain/constraints/constraint.ts";
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
+import { isError, type Problem } from "../domain/problem.ts";
+import { createProblemList } from "../domain/problem-list.ts";
+import {
+  type AlternativesOptions,
+  type AlternativeTarget,
+  maxSolves,
+  type PlanSense,
+  sensesOf,
+  solvesOf,
+} from "../domain/runs/alternatives.ts";
+import { indexedSnapshot } from "./build.ts";
+import {
+  constraintsNameWhatExists,
+  constraintUnitsAgree,
+  termsFitTheirComponents,
+  termsHaveAnEffect,
+} from "./checks/constraints.ts";
+import { systemConstraints } from "./constraints/system-constraints.ts";
+import type { EnergySystem, SystemConstraint } from "./energy-system.ts";
+import { applyOverrides } from "./overrides.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface ResolvedTarget {
+  readonly id: string;
+  readonly senses: readonly PlanSense[];
+  /** Its sum over the year, with the unit; the value has no meaning. */
+  readonly sum: SystemConstraint;
+}
+
+export type PreparedTargets =
+  | { readonly problems: readonly Problem[] }
+  /** `resolve` finds their members in the system of the same content and overrides, in the order of the targets. */
+  | {
+      readonly problems?: never;
+      readonly resolve: (system: EnergySystem) => ResolvedTarget[];
+      readonly warnings: readonly Problem[];
+    };
+
+/** Places of problems are within `options`, as in the request of a run. */
+export function prepareTargets(
+  content: DatasetContent,
+  overrides: readonly Override[],
+  options: AlternativesOptions,
+): PreparedTargets {
+  const { components } = applyOverrides(content.components, overrides);
+  const { snapshot } = indexedSnapshot(content, components);
+  const targets = options.targets ?? capacitiesOf(snapshot);
+  const tooMany = problemOfSolves({ ...options, targets });
+  const asConstraints: Snapshot = { ...snapshot, constraints: targets.map(constraintOf) };
+  const list = createProblemList();
+  constraintsNameWhatExists(asConstraints, list.add);
+  if (!list.hasErrors) termsFitTheirComponents(asConstraints, list.add);
+  if (!list.hasErrors) for (const check of [constraintUnitsAgree, termsHaveAnEffect]) check(asConstraints, list.add);
+  const found = [...tooMany, ...list.all().map((problem) => placed(problem, targets))];
+  if (found.some(isError)) return { problems: found };
+  return {
+    warnings: found,
+    resolve(system) {
+      const sums = new Map(systemConstraints(asConstraints, system.components).map((sum) => [sum.id, sum]));
+      return targets.flatMap((target) => {
+        const sum = sums.get(target.id);
+        return sum ? { id: target.id, senses: sensesOf(target), sum } : [];
+      });
+    },
+  };
+}
+
+const wholeTerm: Omit<ConstraintTerm, "components"> = {
+  quantity: "capacity",
+  factor: 1,
+  commodity_name: null,
+  regions: null,
+  region: null,
+  region_to: null,
+  factor_unit: null,
+  year_offset: 0,
+};
+
+/** The total capacity of each component that has one, in the order of the components. */
+const capacitiesOf = ({ components }: Snapshot): AlternativeTarget[] =>
+  components
+    .filter(({ attributes }) => attributes.capacity_variable)
+    .map(({ attributes: { name } }) => ({
+      id: name,
+      sense: "both",
+      unit: null,
+      terms: [{ ...wholeTerm, components: [name] }],
+    }));
+
+const constraintOf = ({ id, terms, unit }: AlternativeTarget): Constraint => ({
+  id,
+  per: "year",
+  sense: "=",
+  value: 0,
+  unit,
+  terms,
+  slack_cost: null,
+  years: null,
+  enabled: true,
+});
+
+function placed(problem: Problem, targets: readonly AlternativeTarget[]): Problem {
+  const [, id, ...rest] = problem.loc;
+  const index = targets.findIndex((target) => target.id === id);
+  return { ...problem, loc: ["options", "targets", index, ...rest], msg: message("as_target", { what: problem.msg }) };
+}
+
+function problemOfSolves(
+  options: Pick<AlternativesOptions, "slack" | "spread"> & { targets: AlternativeTarget[] },
+): Problem[] {
+  const count = solvesOf(options, 0);
+  if (count <= maxSolves) return [];
+  return [
+    {
+      type: "too_many_solves",
+      loc: ["options", "targets"],
+      msg: message("too_many_solves", { count, most: maxSolves }),
+      input: count,
+      hint: message("fewer_targets_or_slacks"),
+    },
+  ];
+}
