@@ -44,7 +44,7 @@ const commodityOf = (component: ComponentText): string =>
     ? (component.conversion_factors as { commodity_name: string }[])[0].commodity_name
     : String(component.commodity_name);
 
-function termOf({ components, regions }: ContentText, per: "year" | "step" | "steps") {
+export function termOf({ components, regions }: ContentText, per: "year" | "step" | "steps") {
   const choices = Object.entries(components).flatMap(([name, component]) =>
     quantities
       .filter((quantity) => constraintQuantities[quantity].sums.includes(per) && hasQuantity(component, quantity))

@@ -42,22 +42,18 @@ export type PreparedTargets =
       readonly warnings: readonly Problem[];
     };
 
-/** Places of problems are within `options`, as in the request of a run. */
+/** Places of problems are as in the request of a run. */
 export function prepareTargets(
   content: DatasetContent,
   overrides: readonly Override[],
   options: AlternativesOptions,
 ): PreparedTargets {
-  const { components } = applyOverrides(content.components, overrides);
-  const { snapshot } = indexedSnapshot(content, components);
-  const targets = options.targets ?? capacitiesOf(snapshot);
-  const tooMany = problemOfSolves({ ...options, targets });
-  const asConstraints: Snapshot = { ...snapshot, constraints: targets.map(constraintOf) };
+  const { targets, asConstraints } = targetsIn(content, overrides, options);
   const list = createProblemList();
   constraintsNameWhatExists(asConstraints, list.add);
   if (!list.hasErrors) termsFitTheirComponents(asConstraints, list.add);
   if (!list.hasErrors) for (const check of [constraintUnitsAgree, termsHaveAnEffect]) check(asConstraints, list.add);
-  const found = [...tooMany, ...list.all().map((problem) => placed(problem, targets))];
+  const found = [...problemOfSolves({ ...options, targets }), ...list.all().map((problem) => placed(problem, targets))];
   if (found.some(isError)) return { problems: found };
   return {
     warnings: found,
@@ -69,6 +65,27 @@ export function prepareTargets(
       });
     },
   };
+}
+
+/** The problems that need no tables to be found: unknown names, and too many solves. */
+export function problemsOfTargets(
+  content: DatasetContent,
+  overrides: readonly Override[],
+  options: AlternativesOptions,
+): Problem[] {
+  const { targets, asConstraints } = targetsIn({ ...content, tables: [] }, overrides, options);
+  const list = createProblemList();
+  constraintsNameWhatExists(asConstraints, list.add);
+  return [...problemOfSolves({ ...options, targets }), ...list.all().map((problem) => placed(problem, targets))];
+}
+
+/** The targets, and a snapshot whose constraints they are. */
+function targetsIn(content: DatasetContent, overrides: readonly Override[], options: AlternativesOptions) {
+  const { components } = applyOverrides(content.components, overrides);
+  const { snapshot } = indexedSnapshot(content, components);
+  const targets = options.targets ?? capacitiesOf(snapshot);
+  const asConstraints: Snapshot = { ...snapshot, constraints: targets.map(constraintOf) };
+  return { targets, asConstraints };
 }
 
 const wholeTerm: Omit<ConstraintTerm, "components"> = {

@@ -1,6 +1,7 @@
 /** Estimates a run of a model (run-estimate.ts) and its class in the queue. */
 import type { Component } from "@esm/model/domain/component";
 import type { ModelContent, Override } from "@esm/model/domain/model";
+import { alternativesOf, maxSolves, solvesOf } from "@esm/model/domain/runs/alternatives";
 import type { RunClass, RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { countsOfContent, type SizedContent } from "@esm/model/formulation/estimate-size";
@@ -39,8 +40,15 @@ export function classify({ sized, model }: SizedModel, { kind, options, override
   // It ends at once.
   if ("problems" in read) return { class: "small", seconds: 1 };
   const { content, years } = estimated({ sized, model }, { kind, overrides });
-  const { seconds } = estimateRun(content, read.options, years);
+  const seconds = estimateRun(content, read.options, years).seconds * solvesOfRun(content, { kind, options });
   return { class: classOfSeconds(seconds), seconds };
+}
+
+/** An optimum has one. Those of its alternatives start from it, and so take no longer. */
+function solvesOfRun({ components }: SizedContent, { kind, options }: Omit<Wanted, "overrides">): number {
+  if (kind !== "alternatives") return 1;
+  const built = components.filter(({ capacity_variable: isBuilt }) => isBuilt).length;
+  return 1 + Math.min(solvesOf(alternativesOf(options), built), maxSolves);
 }
 
 export const classOfSeconds = (seconds: number): RunClass => (seconds <= maxSecondsOfSmall ? "small" : "large");
@@ -60,7 +68,8 @@ export function estimateInFull(model: SizedModel, { options, ...wanted }: Wanted
   if ("problems" in read) return undefined;
   const { content, years } = estimated(model, wanted);
   const asked = { ...read.options, memoryLimitBytes: limits.memoryLimitBytes };
-  const estimate = estimateRun(content, asked, years);
+  const { seconds, memoryBytes } = estimateRun(content, asked, years);
+  const estimate = { seconds: seconds * solvesOfRun(content, { kind: wanted.kind, options }), memoryBytes };
   return {
     ...programOfRun(content, asked, years),
     ...estimate,

@@ -4,9 +4,11 @@
  */
 import type { Override } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
+import { alternativesOf } from "@esm/model/domain/runs/alternatives";
 import type { Run, RunStatus } from "@esm/model/domain/runs/run";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { problemsOfTargets } from "@esm/model/energy-system/targets";
 import { problemsOfSteps } from "@esm/optimize/optimization/options";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { InputChanged } from "../../store/runs/run-inputs.ts";
@@ -56,6 +58,7 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
   const problems = [
     ...problemsOfSteps(request.options, source.content.dataset.number_of_time_steps),
     ...(await problemsOfOverrides(source, overrides, ["overrides"])),
+    ...problemsOfAlternatives(source, request, overrides),
   ];
   if (problems.length > 0) return { problems };
   const prepared = await prepareModel(source);
@@ -68,6 +71,16 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
   if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
   run.estimate = learntFrom(await store.runs.lastMeasures(run), run.estimate);
   return store.runs.create(run, reusableStatuses);
+}
+
+/** Known names are all that can be asked of targets before the tables are read. */
+function problemsOfAlternatives(
+  { content, model }: ModelSource,
+  { kind, options }: RunRequest,
+  overrides: readonly Override[],
+): Problem[] {
+  if (kind !== "alternatives") return [];
+  return problemsOfTargets(content, [...model.override_parameters, ...overrides], alternativesOf(options));
 }
 
 /** Others may write, take over or remove the same input again and again. */

@@ -1,8 +1,9 @@
 /** Routes that estimate a run or a sweep of a model before it is started. */
 
 import type { Attribute } from "@esm/model/domain/attribute";
+import type { RunKind } from "@esm/model/domain/runs/run-class";
 import { type RunOptions, runOptionsSchema } from "@esm/model/domain/runs/run-options";
-import { maxPoints, type SweepDefinition } from "@esm/model/domain/runs/sweep";
+import { maxPoints } from "@esm/model/domain/runs/sweep";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
 import { z } from "zod";
 import { notFound } from "../../answers/errors.ts";
@@ -15,9 +16,9 @@ import { modelInPath, modelPath } from "./models.ts";
 
 const kind: Attribute = {
   type: "enum",
-  values: ["optimize", "myopic"],
+  values: ["optimize", "myopic", "alternatives"],
   default: "optimize",
-  description: "Kind of the run; `myopic` for a pathway.",
+  description: "Kind of the run; `myopic` for a pathway; `alternatives` with the targets that they have by default.",
 };
 const points: Attribute = {
   type: "integer",
@@ -28,7 +29,7 @@ const points: Attribute = {
 };
 
 interface EstimateQuery extends RunOptions {
-  kind: SweepDefinition["kind"];
+  kind: Exclude<RunKind, "validate">;
   points: number;
 }
 
