@@ -5,6 +5,7 @@ import type { Problem } from "@esm/model/domain/problem";
 import { type DispatchReport, dispatchLines } from "@esm/model/results/dispatch-report";
 import { type PriceValue, priceValues } from "@esm/model/results/price-sheet";
 import type { SummaryValue } from "@esm/model/results/summary";
+import type { Alternatives, Plan, Range } from "@esm/optimize/alternatives/plan";
 import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "@esm/optimize/optimization/optimization-end";
 import type { ProgramSize } from "@esm/program/linear-program";
 
@@ -26,6 +27,9 @@ export type SolveReport =
       /** Warnings, in this order: what reading ignored, remarks of an import, the data, the run. */
       warnings: Problem[];
       summary: SummaryValue[];
+      /** For near-optimal alternatives: the plans, the optimum first, and the ranges of the targets. */
+      alternatives?: Alternatives["plans"];
+      ranges?: Alternatives["ranges"];
       /** For a pathway: each milestone year. */
       years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
     } & FiguresOnRequest)
@@ -81,6 +85,8 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
     "",
     ...capacityTable(summary),
   ];
+  if (report.ranges) lines.push("", ...report.ranges.flatMap(rangeLines));
+  lines.push(...(report.alternatives ?? []).filter(isOfSpread).map((plan) => spreadLine(plan, cost_unit)));
   if (report.dispatch) {
     lines.push("", ...dispatchLines(report.dispatch).map(({ label, value }) => `${inEnglish(label)}: ${short(value)}`));
   }
@@ -88,6 +94,27 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
   if (statistics !== undefined) lines.push("", `Statistics: ${statistics}`);
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** `Wind, 5 % dearer: 26.42 to 36.88, at the optimum 33.78 [MW_el]`, and a line for an end that the cost does not keep back. */
+function rangeLines({ target, unit, slack, least, optimum, most }: Range): string[] {
+  const ends = [least, most].flatMap((end) => (end ? [end.value === null ? "without end" : short(end.value)] : []));
+  const which = least && most ? "" : least ? "at least " : "at most ";
+  const line = `${target}, ${short(100 * slack)} % dearer: ${which}${ends.join(" to ")}, at the optimum ${short(optimum)} ${unit}`;
+  const free = [...(least?.obstacle === "other" ? ["less"] : []), ...(most?.obstacle === "other" ? ["more"] : [])];
+  return [line, ...free.map((direction) => `  the cost is not what keeps it from ${direction}`)];
+}
+
+const isOfSpread = ({ kind, cost }: Plan): boolean => kind !== "optimum" && kind !== "target" && cost !== null;
+
+/** `Plan 3 by spores: 1051.4 1e6 €/a, Battery 4.2, Wind 1.7`: what is built in all regions together. */
+function spreadLine({ number, id, cost, capacities }: Plan, costUnit: string): string {
+  const own = capacities.filter(({ property }) => property === "capacity");
+  const built = [...Map.groupBy(own, ({ component }) => component)].flatMap(([component, places]) => {
+    const total = places.reduce((sum, { value }) => sum + value, 0);
+    return total > 0 ? [`${component} ${short(total)}`] : [];
+  });
+  return [`Plan ${number} by ${id}: ${short(cost ?? 0)} ${costUnit}/a`, ...built].join(", ");
 }
 
 function printWarnings(warnings: readonly Problem[]): void {

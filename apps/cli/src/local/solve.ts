@@ -5,13 +5,14 @@ import { inEnglish, inLanguage } from "@esm/messages/render";
 import { isError } from "@esm/model/domain/problem";
 import { describeResolution } from "@esm/model/results/resolution";
 import { summaryValues } from "@esm/model/results/summary";
+import type { Alternatives } from "@esm/optimize/alternatives/plan";
 import { milestonesOf } from "@esm/optimize/myopic/milestones";
 import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import type { OptimizationEnd } from "@esm/optimize/optimization/optimization-end";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solver-choice";
-import { readPathway } from "../options/json-files.ts";
+import { readAlternatives, readPathway } from "../options/json-files.ts";
 import { numberOption, readTogether, stepLengthOption } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
@@ -55,10 +56,14 @@ export const solveCommand = {
       overridesFile: parsed.text.overrides,
       choices: { fixedCosts: parsed.flags.has("fixed-costs") },
       pathwayFile: parsed.text.myopic,
+      alternativesFile: parsed.text.alternatives,
       workbook: parsed.text.workbook,
       statistics: parsed.text.statistics,
       options: given,
     };
+    if (order.pathwayFile !== undefined && order.alternativesFile !== undefined) {
+      throw new UsageError("Give either --myopic or --alternatives: alternatives are plans of one year.");
+    }
     await ensureWritable("--workbook", order.workbook);
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
     await ensureWritable("--statistics", order.statistics);
@@ -96,6 +101,8 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
 interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */
   pathwayFile: string | undefined;
+  /** Options of alternatives; without them the optimum is the only plan. */
+  alternativesFile: string | undefined;
   workbook: string | undefined;
   /** File of the statistics. */
   statistics: string | undefined;
@@ -106,7 +113,7 @@ interface SolveOrder extends SnapshotOrder {
 const workbookWriter = () => import("@esm/optimize/workbook/export-workbook");
 
 const statisticsWriter = () =>
-  Promise.all([import("./write-statistics.ts"), import("@esm/model/results/statistics/statistics")]);
+  Promise.all([import("./write-statistics.ts"), import("@esm/service/runs/stored-results/parts-of-optimum")]);
 
 type Log = ((line: Words) => void) | undefined;
 
@@ -115,9 +122,11 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   progress.show("read", order.archive);
   const { snapshot, ...read } = await readSnapshot(order);
   const pathway = await readPathway(order.pathwayFile);
+  const alternatives = await readAlternatives(order.alternativesFile);
   const read_s = (performance.now() - begin) / 1000;
-  const problems = [...read.problems, ...pathway.problems].filter(isError);
-  const ignored = [...read.problems, ...pathway.problems].filter((problem) => !isError(problem));
+  const found = [...read.problems, ...pathway.problems, ...alternatives.problems];
+  const problems = found.filter(isError);
+  const ignored = found.filter((problem) => !isError(problem));
   if (snapshot === null || problems.length > 0) {
     return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
   }
@@ -135,12 +144,24 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
     },
     onLog,
   };
-  const report = pathway.value
-    ? await (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s)
-    : await reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
+  const report = await reportOfSolve();
   process.off("SIGINT", cancel);
   process.off("SIGTERM", cancel);
   return withWarnings(report, ignored);
+
+  async function reportOfSolve(): Promise<SolveReport> {
+    if (snapshot === null) throw new Error("There is nothing to solve.");
+    if (pathway.value) {
+      return (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s);
+    }
+    if (!alternatives.value) {
+      return reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
+    }
+    const { optimizeAlternatives } = await import("@esm/optimize/optimization/solve-alternatives");
+    const end = await optimizeAlternatives(snapshot, alternatives.value, order.options, hooks);
+    if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
+    return reportOf({ ...end.optimum, warnings: end.warnings }, order, progress, read_s, end.alternatives);
+  }
 }
 
 async function reportOf(
@@ -148,16 +169,19 @@ async function reportOf(
   order: SolveOrder,
   progress: ProgressLine,
   read_s: number,
+  alternatives: Alternatives | null = null,
 ): Promise<SolveReport> {
   if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
   const begin = performance.now();
   if (order.workbook !== undefined) {
     progress.show("workbook", order.workbook);
-    await (await workbookWriter()).writeResultWorkbook(end, order.workbook);
+    const { alternativesSheets } = await import("@esm/optimize/alternatives/alternatives-sheets");
+    const more = alternatives ? alternativesSheets(alternatives) : [];
+    await (await workbookWriter()).writeResultWorkbook(end, order.workbook, more);
   }
   if (order.statistics !== undefined) {
-    const [{ writeStatistics }, { statisticsOf }] = await statisticsWriter();
-    await writeStatistics(order.statistics, [{ year: null, rows: statisticsOf(end) }]);
+    const [{ writeStatistics }, { allStatistics }] = await statisticsWriter();
+    await writeStatistics(order.statistics, [{ year: null, rows: allStatistics(end, null, alternatives) }]);
   }
   const workbook_s = (performance.now() - begin) / 1000;
   return {
@@ -173,5 +197,6 @@ async function reportOf(
     warnings: end.warnings,
     summary: summaryValues(end.summary, end.solved.system),
     ...figuresOnRequest(end),
+    ...(alternatives && { alternatives: alternatives.plans, ranges: alternatives.ranges }),
   };
 }

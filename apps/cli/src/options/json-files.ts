@@ -7,6 +7,8 @@ import { overridesSchema } from "@esm/model/domain/model-schema";
 import { hintBudget } from "@esm/model/domain/nearest-name";
 import { optimizationParameters } from "@esm/model/domain/pathway-schema";
 import { isError, type Problem } from "@esm/model/domain/problem";
+import type { AlternativesOptions } from "@esm/model/domain/runs/alternatives";
+import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import { problemsOf } from "@esm/model/domain/schema-problems";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "@esm/model/domain/unknown-fields";
 import type { z } from "zod";
@@ -44,6 +46,10 @@ async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): 
 /** Optimization parameters as a model of the interface has them; null without a file. */
 export const readPathway = (file: string | undefined): Promise<FileReading<OptimizationParameters>> =>
   read(file, optimizationParameters);
+
+/** Options of alternatives as a run of the interface has them; null without a file. */
+export const readAlternatives = (file: string | undefined): Promise<FileReading<AlternativesOptions>> =>
+  read(file, alternativesSchema);
 
 /** Overrides as a request gives them to a model of the interface: values with units are to be converted. */
 export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>

@@ -30,6 +30,11 @@ export const options: Record<string, OptionRule> = {
   overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
   ...rulesOfRunOptions(solveOptions),
   myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
+  alternatives: {
+    value: "FILE",
+    description:
+      "JSON file with slack, targets, spread and seed, as in a run of the API: the least and the most of each target for little more cost.",
+  },
   workbook: { value: "FILE", description: "Write the result workbook to this file (.xlsx; for a pathway .zip)." },
   statistics: {
     value: "FILE",

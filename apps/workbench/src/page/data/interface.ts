@@ -641,19 +641,6 @@ export type SweepSchema = {
     dispatch: boolean;
     unserved_cost: number | null;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
-    slack?: readonly number[];
-    targets?: readonly {
-      id: string;
-      terms: readonly ConstraintTermSchema[];
-      sense: "min" | "max" | "both";
-      unit: string | null;
-    }[] | null;
-    spread?: {
-      method: "hop_skip_jump" | "spores" | "random";
-      count: number;
-      weights_from: "capacity";
-    } | null;
-    seed?: number;
   };
   status: "running" | "ended";
   points: number;

@@ -151,15 +151,28 @@ const seed = attributeSchema(
 
 type GivenAlternatives = { [Name in keyof AlternativesOptions]: AlternativesOptions[Name] | null };
 
+const shape = { slack: coercedValue(slackJson, readSlack).default(null), targets, spread, seed };
+
+/** What is not given, or null, has its default. */
+const withDefaults = ({ slack, targets, spread, seed }: GivenAlternatives): AlternativesOptions =>
+  alternativesOf({ targets, spread, ...(slack && { slack }), ...(seed !== null && { seed }) });
+
+const isNothing = ({ targets, spread }: GivenAlternatives): boolean => targets?.length === 0 && spread === null;
+
+/** These options alone, as the command line reads them from a file. */
+export const alternativesSchema = typedSchema<AlternativesOptions>(
+  typedSchema<GivenAlternatives>(z.object(shape)).transform((given, context) => {
+    if (isNothing(given)) refuse(context, message("no_target_no_spread"), given.targets, ["targets"]);
+    return withDefaults(given);
+  }),
+);
+
 /** All options of a run as its request has them. */
 export const givenRunOptions = typedSchema<RunOptions & GivenAlternatives>(
   z
     .object({
       ...(runOptionsSchema as unknown as z.ZodObject).shape,
-      slack: coercedValue(slackJson, readSlack).default(null),
-      targets,
-      spread,
-      seed,
+      ...shape,
     })
     .meta({ id: "RunOptionsOfRun" }),
 );
@@ -170,13 +183,8 @@ export const defaultGivenOptions = (): RunOptions & GivenAlternatives => givenRu
 export function optionsOfKind(kind: RunKind, given: RunOptions & GivenAlternatives, context: Context): RunOptions {
   const { slack, targets, spread, seed, ...options } = given;
   if (kind === "alternatives") {
-    if (targets?.length === 0 && spread === null) {
-      refuse(context, message("no_target_no_spread"), targets, ["options", "targets"]);
-    }
-    return {
-      ...options,
-      ...alternativesOf({ targets, spread, ...(slack && { slack }), ...(seed !== null && { seed }) }),
-    };
+    if (isNothing(given)) refuse(context, message("no_target_no_spread"), targets, ["options", "targets"]);
+    return { ...options, ...withDefaults({ slack, targets, spread, seed }) };
   }
   for (const name of alternativesOptionNames) {
     if (given[name] === null) continue;

@@ -83,6 +83,8 @@ export const de: typeof en = {
   constraint_value_unfit: "Wert passt nicht zur Bedingung",
   constraint_units: "Verschiedene Einheiten in einer Bedingung",
   constraint_term_without_effect: "Glied ohne Wirkung",
+  too_many_solves: "Zu viele Lösungen",
+  slack_below_gap: "Spielraum unter der Lücke",
   constraint_of_pathway: "Bedingung nur für Pfade",
   steps_need_full_resolution: "Bedingung über einzelne Zeitschritte",
   override_unknown_component: "Änderung an einer unbekannten Komponente",

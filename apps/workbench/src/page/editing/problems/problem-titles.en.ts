@@ -81,6 +81,8 @@ export const en = {
   constraint_value_unfit: "Value that does not fit its constraint",
   constraint_units: "Different units in a constraint",
   constraint_term_without_effect: "Term without effect",
+  too_many_solves: "Too many solves",
+  slack_below_gap: "Slack below the gap",
   constraint_of_pathway: "Constraint of pathways only",
   steps_need_full_resolution: "Constraint of single time steps",
   override_unknown_component: "Change of an unknown component",
