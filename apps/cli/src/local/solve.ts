@@ -157,7 +157,7 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
     if (!alternatives.value) {
       return reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
     }
-    const { optimizeAlternatives } = await import("@esm/optimize/optimization/solve-alternatives");
+    const { optimizeAlternatives } = await import("@esm/optimize/alternatives/solve-alternatives");
     const end = await optimizeAlternatives(snapshot, alternatives.value, order.options, hooks);
     if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
     return reportOf({ ...end.optimum, warnings: end.warnings }, order, progress, read_s, end.alternatives);

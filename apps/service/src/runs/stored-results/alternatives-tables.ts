@@ -68,15 +68,13 @@ export function plansTable({ plans }: Alternatives): DataTable<PlanRow[]> {
   };
 }
 
-function rowOfPlan({ number, costOfOneMore, capacities, ...plan }: Plan): PlanRow {
-  const { id, kind, sense, slack, cost, value, unit, obstacle, rank } = plan;
-  return {
-    plan: number,
-    ...{ id, kind, sense, slack, cost, value, unit, obstacle, rank },
-    cost_of_one_more: costOfOneMore,
-    capacities: capacities.map(({ regionTo, ...capacity }) => ({ ...capacity, region_to: regionTo })),
-  };
-}
+const rowOfPlan = ({ number, costOfOneMore, rank, capacities, ...plan }: Plan): PlanRow => ({
+  plan: number,
+  ...plan,
+  cost_of_one_more: costOfOneMore,
+  rank,
+  capacities: capacities.map(({ regionTo, ...capacity }) => ({ ...capacity, region_to: regionTo })),
+});
 
 /** `Cable/capacity/north/south [GW]`. */
 const nameOfCapacity = ({ component, property, region, regionTo, unit }: PlanCapacity): string =>

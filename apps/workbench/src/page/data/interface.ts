@@ -429,6 +429,43 @@ export type RunPeriods = {
   }[];
 };
 
+export type RunPlan = {
+  plan: number;
+  id: string;
+  kind: "optimum" | "target" | "hop_skip_jump" | "spores" | "random";
+  sense: "min" | "max" | null;
+  slack: number | null;
+  cost: number | null;
+  value: number | null;
+  unit: string;
+  obstacle: "cost" | "other" | "none" | null;
+  cost_of_one_more: number | null;
+  rank: number | null;
+  capacities: readonly {
+    component: string;
+    property: string;
+    region: string;
+    region_to: string | null;
+    unit: string;
+    value: number;
+  }[];
+};
+
+export type RunRange = {
+  target: string;
+  unit: string;
+  slack: number;
+  least: number | null;
+  optimum: number;
+  most: number | null;
+  least_plan: number | null;
+  most_plan: number | null;
+  least_obstacle: "cost" | "other" | "none" | null;
+  most_obstacle: "cost" | "other" | "none" | null;
+  cost_of_one_less: number | null;
+  cost_of_one_more: number | null;
+};
+
 export type RunRateDurations = {
   component: string;
   region: string;

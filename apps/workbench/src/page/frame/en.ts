@@ -74,6 +74,7 @@ export const en = {
     "/r/{run}/energy": "Energy",
     "/r/{run}/limits": "Limits",
     "/r/{run}/pathway": "Pathway",
+    "/r/{run}/alternatives": "Alternatives",
     "/r/{run}/data": "Data",
   },
 };

@@ -30,6 +30,7 @@ const runViews: readonly ViewPath[] = [
   "/r/{run}/energy",
   "/r/{run}/limits",
   "/r/{run}/pathway",
+  "/r/{run}/alternatives",
   "/r/{run}/data",
 ];
 
@@ -43,11 +44,17 @@ const isPage = (path: string): boolean => pages.some((page) => page.path === pat
 export const viewsOfDataset = (dataset: number): View[] =>
   datasetViews.filter(isPage).map((path) => ({ path, address: addressOf(path, { dataset }) }));
 
-/** Results have views where there are any; a pathway has one more. */
+/** Views of runs of one kind. */
+const kindOfView: Readonly<Partial<Record<ViewPath, Run["kind"]>>> = {
+  "/r/{run}/pathway": "myopic",
+  "/r/{run}/alternatives": "alternatives",
+};
+
+/** Results have views where there are any; a pathway and alternatives have one more. */
 export function viewsOfRun({ id, status, kind }: Pick<Run, "id" | "status" | "kind">): View[] {
   const hasResult = status === "succeeded" && kind !== "validate";
   const own = hasResult ? runViews : runViews.slice(0, 1);
   return own
-    .filter((path) => isPage(path) && (path !== "/r/{run}/pathway" || kind === "myopic"))
+    .filter((path) => isPage(path) && (kindOfView[path] ?? kind) === kind)
     .map((path) => ({ path, address: addressOf(path, { run: id }) }));
 }

@@ -47,6 +47,7 @@ export const pages: readonly Page[] = [
   { path: "/r/{run}/energy", load: from(results, "energy") },
   { path: "/r/{run}/limits", load: from(results, "limits") },
   { path: "/r/{run}/pathway", load: from(results, "pathway") },
+  { path: "/r/{run}/alternatives", load: from(results, "alternatives") },
   { path: "/r/{run}/data", load: from(results, "data") },
   { path: "/r/{run}/network", load: () => import("./network/network.tsx") },
 ];

@@ -168,6 +168,37 @@ export const en = {
     capacitySentence: (component: string, built: string, year: string) =>
       `Most is built of ${component}: ${built} in ${year}.`,
   },
+  alternatives: {
+    title: "Alternatives",
+    none: "This run looked for no alternatives: it has one plan only.",
+    ranges: "Least and most within the allowed cost",
+    sentence: (more: string) =>
+      `What each may be if the plan costs up to ${more} more than the optimum, which the line marks. Each end is another plan.`,
+    columns: {
+      target: "What",
+      slack: "Allowed extra cost",
+      least: "Least",
+      optimum: "Optimum",
+      most: "Most",
+      keptBack: { least: "Least is kept by", most: "Most is kept by" },
+    },
+    obstacles: { cost: "the cost", other: "not the cost", none: "no end" },
+    atOptimum: (figure: string) => `optimum ${figure}`,
+    plans: "Plans",
+    plansHelp: "Total capacities of each plan. Those with the lowest ranks differ most from each other.",
+    plan: "Plan",
+    cost: "Annual cost",
+    rank: "Rank",
+    optimum: "Optimum",
+    leastOf: (target: string, more: string) => `Least ${target}, ${more} dearer`,
+    mostOf: (target: string, more: string) => `Most ${target}, ${more} dearer`,
+    differing: (method: string, more: string) => `${method}, ${more} dearer`,
+    methods: {
+      hop_skip_jump: "Avoids what was built",
+      spores: "Avoids the more what was built more",
+      random: "By chance",
+    },
+  },
   data: {
     title: "Data",
     table: "Table",

@@ -1,5 +1,6 @@
 /** Pages that are loaded together. */
 
+export { default as alternatives } from "./alternatives/alternatives-page.tsx";
 export { default as data } from "./data/data-page.tsx";
 export { default as energy } from "./energy/energy-page.tsx";
 export { default as limits } from "./limits/limits-page.tsx";

@@ -43,6 +43,12 @@ export default function RunPage({ params }: PageProps) {
   );
 }
 
+/** Where the results of some kinds of runs begin. */
+const firstViews: Readonly<Partial<Record<Run["kind"], string>>> = {
+  myopic: "/r/{run}/pathway",
+  alternatives: "/r/{run}/alternatives",
+};
+
 function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
   const t = textsOf({ en, de });
   const followed = useRunEvents(run.id);
@@ -51,8 +57,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
   const hasResults = run.status === "succeeded" && run.kind !== "validate";
   const goesOn = hasResults && query.value.get("next") === "results";
   useEffect(() => {
-    if (goesOn)
-      navigate(run.kind === "myopic" ? addressOf("/r/{run}/pathway", { run: run.id }) : results, { replace: true });
+    if (goesOn) navigate(addressOf(firstViews[run.kind] ?? "/r/{run}/results", { run: run.id }), { replace: true });
   }, [goesOn, results]);
   const costUnit = variant?.dataset.cost_unit ?? "";
   const name = variant ? `${t.run(run.id)} · ${variant.name}` : t.run(run.id);

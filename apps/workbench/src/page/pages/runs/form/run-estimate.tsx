@@ -10,7 +10,7 @@ import { en } from "./run-form.en.ts";
 
 interface Props {
   variant: number;
-  kind: "optimize" | "myopic";
+  kind: "optimize" | "myopic" | "alternatives";
   options: Partial<RunOptions>;
   /** Points of a sweep, which run one after the other. */
   points?: number;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
-import { CheckField, SelectField } from "../../../components/field.tsx";
+import { CheckField, SelectField, TextField } from "../../../components/field.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { Dataset } from "../../../data/answers.ts";
 import { startRun } from "../../../data/start-run.ts";
@@ -28,10 +28,15 @@ export function RunForm({ variants, dataset }: Props) {
   });
   const [prices, setPrices] = useState(true);
   const [followsPathway, setFollowsPathway] = useState(true);
+  const [alternatives, setAlternatives] = useState(false);
+  const [percent, setPercent] = useState("5");
   const variant = variants.find(({ id }) => String(id) === chosen) ?? variants[0];
-  const kind = variant?.isPathway && followsPathway ? "myopic" : "optimize";
+  const isPathway = (variant?.isPathway ?? false) && followsPathway;
+  const kind = isPathway ? "myopic" : alternatives ? "alternatives" : "optimize";
   const options = { ...timeOptionsFor(time, dataset), prices };
-  const start = useAction(() => startRun(variant.id, { kind, options }));
+  // The service says what is wrong with a number.
+  const slack = kind === "alternatives" && { slack: [Number(percent.replace(",", ".")) / 100] };
+  const start = useAction(() => startRun(variant.id, { kind, options: { ...options, ...slack } }));
   useRunKey(() => {
     if (!start.isRunning) void start.run();
   });
@@ -72,7 +77,24 @@ export function RunForm({ variants, dataset }: Props) {
               onChange={({ currentTarget: { checked } }) => setFollowsPathway(checked)}
             />
           )}
+          {!isPathway && (
+            <CheckField
+              label={t.alternatives}
+              hint={t.alternativesHint}
+              checked={alternatives}
+              onChange={({ currentTarget: { checked } }) => setAlternatives(checked)}
+            />
+          )}
         </div>
+        {kind === "alternatives" && (
+          <TextField
+            label={t.slack}
+            unit="%"
+            inputMode="decimal"
+            value={percent}
+            onInput={({ currentTarget: { value } }) => setPercent(value)}
+          />
+        )}
       </div>
       {start.error && <ErrorNotice error={start.error} />}
       <div class="row">

@@ -7,8 +7,8 @@ import { inLanguage } from "@esm/messages/render";
 import { isError } from "@esm/model/domain/problem";
 import { type AlternativesOptions, defaultAlternatives } from "@esm/model/domain/runs/alternatives";
 import { givenRunOptions, optionsOfKind } from "@esm/model/domain/runs/alternatives-schema";
+import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
-import { optimizeAlternatives } from "@esm/optimize/optimization/solve-alternatives";
 import { describe, expect, it } from "vitest";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 

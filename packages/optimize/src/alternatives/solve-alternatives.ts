@@ -14,20 +14,11 @@ import { describeResolution } from "@esm/model/results/resolution";
 import { withBudget, withObjective, withOtherBudget } from "@esm/program/budget";
 import type { LinearProgram } from "@esm/program/linear-program";
 import { type WarmStart, withAddedRow } from "@esm/solver/solve/warm-start";
-import {
-  budgetOf,
-  isFixedSum,
-  programOfTarget,
-  sumAt,
-  type TargetSum,
-  targetSum,
-} from "../alternatives/near-program.ts";
-import type { Alternatives, Range, RangeEnd } from "../alternatives/plan.ts";
-import { capacitiesOfPlan } from "../alternatives/plan-capacities.ts";
-import { type CapacityShares, capacityShares, ranksOf } from "../alternatives/shares.ts";
-import { spreadSearch } from "../alternatives/spread.ts";
-import type { OptimizeHooks } from "./hooks.ts";
-import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
+import type { OptimizeHooks } from "../optimization/hooks.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../optimization/model-input.ts";
+import type { OptimizationEnd, Optimum } from "../optimization/optimization-end.ts";
+import { emptyMemory, type JobMemory, programMemory } from "../optimization/series-cache.ts";
+import { optimizeSnapshot } from "../optimization/solve-model.ts";
 import {
   type Failure,
   type FoundPlan,
@@ -36,9 +27,11 @@ import {
   type SolvedPlan,
   solvePlan,
 } from "./near-plan.ts";
-import type { OptimizationEnd, Optimum } from "./optimization-end.ts";
-import { emptyMemory, type JobMemory, programMemory } from "./series-cache.ts";
-import { optimizeSnapshot } from "./solve-model.ts";
+import { budgetOf, isFixedSum, programOfTarget, sumAt, type TargetSum, targetSum } from "./near-program.ts";
+import type { Alternatives, Range, RangeEnd } from "./plan.ts";
+import { capacitiesOfPlan } from "./plan-capacities.ts";
+import { type CapacityShares, capacityShares, ranksOf } from "./shares.ts";
+import { spreadSearch } from "./spread.ts";
 
 export interface AlternativesHooks extends OptimizeHooks {
   /** Called with each plan after the optimum that has an end; the next solve begins when the promise has settled. */

@@ -7,14 +7,14 @@ import { objectiveAt } from "@esm/program/budget";
 import type { LinearProgram } from "@esm/program/linear-program";
 import type { SolveOutcome } from "@esm/solver/solve/outcome";
 import type { WarmStart } from "@esm/solver/solve/warm-start";
-import { budgetOf, sumAt, type TargetSum } from "../alternatives/near-program.ts";
-import type { Plan } from "../alternatives/plan.ts";
-import { capacitiesOfPlan } from "../alternatives/plan-capacities.ts";
-import { fewerEqualPlants } from "./equal-plants.ts";
-import type { OptimizeHooks } from "./hooks.ts";
-import type { OptimizeOptions } from "./model-input.ts";
-import type { OptimizationEnd, Optimum } from "./optimization-end.ts";
-import { capacitiesOf, createSolve } from "./solver-calls.ts";
+import { fewerEqualPlants } from "../optimization/equal-plants.ts";
+import type { OptimizeHooks } from "../optimization/hooks.ts";
+import type { OptimizeOptions } from "../optimization/model-input.ts";
+import type { OptimizationEnd, Optimum } from "../optimization/optimization-end.ts";
+import { capacitiesOf, createSolve } from "../optimization/solver-calls.ts";
+import { budgetOf, sumAt, type TargetSum } from "./near-program.ts";
+import type { Plan } from "./plan.ts";
+import { capacitiesOfPlan } from "./plan-capacities.ts";
 
 /** What is known of a plan before all are. */
 export type FoundPlan = Omit<Plan, "rank">;

@@ -7,7 +7,7 @@ import type { AlternativesOptions, PlanSense } from "@esm/model/domain/runs/alte
 import { prepareTargets } from "@esm/model/energy-system/targets";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import type { Range } from "@esm/optimize/alternatives/plan";
-import { type AlternativesEnd, optimizeAlternatives } from "@esm/optimize/optimization/solve-alternatives";
+import { type AlternativesEnd, optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import { withBudget } from "@esm/program/budget";
 import { checkSolution } from "@esm/program/solution-check";
 import fc from "fast-check";

@@ -1,0 +1,84 @@
+/** The plans of a run with alternatives: what each is about, what it costs, and what it builds in all regions together. */
+import { type Column, Table } from "../../../components/table.tsx";
+import type { RunPlan } from "../../../data/interface.ts";
+import { amountIn } from "../../../language/amount.ts";
+import { formatCount, formatFigure, formatShare } from "../../../language/format.ts";
+import { textsOf } from "../../../language/language.ts";
+import { query, setQuery } from "../../../router/address.ts";
+import { CsvButton } from "../csv-button.tsx";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { capacityNames, type PlanTotals, sortedPlans, totalsOfPlan } from "./plans.ts";
+
+export function PlansTable({ plans, costUnit }: { plans: readonly RunPlan[]; costUnit: string }) {
+  const t = textsOf({ en, de });
+  const totals = plans.map(totalsOfPlan);
+  const names = capacityNames(plans);
+  const sortedBy = query.value.get("sort") ?? undefined;
+  const columns: Column<PlanTotals>[] = [
+    { name: "plan", heading: t.alternatives.plan, draw: ({ plan }) => formatCount(plan.plan) },
+    { name: "what", heading: t.alternatives.columns.target, draw: ({ plan }) => nameOf(plan, t.alternatives) },
+    {
+      name: "cost",
+      heading: t.alternatives.cost,
+      isNumber: true,
+      draw: ({ plan: { cost } }) => (cost === null ? t.alternatives.obstacles.none : amountIn(cost, costUnit)),
+    },
+    {
+      name: "rank",
+      heading: t.alternatives.rank,
+      isNumber: true,
+      draw: ({ plan: { rank } }) => (rank === null ? "" : formatCount(rank)),
+    },
+    ...names.map((name) => ({
+      name,
+      heading: name,
+      isNumber: true,
+      draw: ({ capacities }: PlanTotals) => {
+        const value = capacities.get(name);
+        return value === undefined ? "" : formatFigure(value);
+      },
+    })),
+  ];
+  return (
+    <section class="panel figure">
+      <div class="figure-head">
+        <h2>{t.alternatives.plans}</h2>
+        <CsvButton
+          title={t.alternatives.plans}
+          data={() => ({
+            columns: [
+              t.alternatives.plan,
+              t.alternatives.columns.target,
+              t.alternatives.cost,
+              t.alternatives.rank,
+              ...names,
+            ],
+            rows: totals.map(({ plan, capacities }) => [
+              plan.plan,
+              nameOf(plan, t.alternatives),
+              plan.cost,
+              plan.rank,
+              ...names.map((name) => capacities.get(name) ?? null),
+            ]),
+          })}
+        />
+      </div>
+      <p>{t.alternatives.plansHelp}</p>
+      <Table
+        caption={t.alternatives.plans}
+        columns={columns}
+        rows={sortedPlans(totals, sortedBy)}
+        keyOf={({ plan }) => plan.plan}
+        sortedBy={sortedBy}
+        onSort={(column) => setQuery({ sort: column })}
+      />
+    </section>
+  );
+}
+
+function nameOf({ id, kind, sense, slack }: RunPlan, t: typeof en.alternatives): string {
+  if (kind === "optimum") return t.optimum;
+  const more = formatShare(slack ?? 0);
+  return kind === "target" ? t[sense === "min" ? "leastOf" : "mostOf"](id, more) : t.differing(t.methods[kind], more);
+}
