@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ConstraintContent } from "@esm/model/domain/constraints/constraint";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
+import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
+import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
 import { limitStatistics } from "../../packages/model/src/results/statistics/limit-statistics.ts";
@@ -129,3 +131,25 @@ describe.skipIf(!existsSync(depthCase))(
     });
   },
 );
+
+const alternativesCase = `${sharedFolder}depth/cases/alternatives_one_region`;
+
+describe.skipIf(!existsSync(alternativesCase))("a system with near-optimal alternatives beside the repository", () => {
+  it.each([
+    "auto",
+    "interior-point",
+  ] as const)("has the least and the most capacities of another framework, with the solver %s", async (solver) => {
+    const json = (name: string) => JSON.parse(readFileSync(`${alternativesCase}/${name}.json`, "utf8"));
+    const { objective, tolerance, alternatives, alternatives_tolerance: toleranceOfEnds } = json("expected");
+    const content = await contentOfArchive(`${alternativesCase}/dataset.zip`, json("dataset"));
+    const wanted = alternativesSchema.parse(json("extension").run.options);
+    const end = await optimizeAlternatives({ content, overrides: [] }, wanted, { ...solving, solver }, {});
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    expect(Math.abs(end.optimum.objective / objective - 1)).toBeLessThan(tolerance);
+    const found = new Map(end.alternatives.plans.map(({ id, value }) => [id, value]));
+    for (const [id, { value }] of Object.entries(alternatives as Record<string, { value: number }>)) {
+      const difference = Math.abs((found.get(id) ?? Number.NaN) - value) / Math.max(1, value);
+      expect(difference, id).toBeLessThan(toleranceOfEnds);
+    }
+  });
+});

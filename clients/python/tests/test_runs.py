@@ -44,6 +44,27 @@ def test_results_as_arrays_and_as_variables(service: Service, tmp_path: Path) ->
     assert "objective" in run.export(tmp_path / "long.csv", steps="false").read_text()
 
 
+def test_alternatives_have_ranges_and_plans(service: Service) -> None:
+    model = service.example("one-region-week").model("Least cost")
+    wind = {"id": "wind", "terms": [{"quantity": "capacity", "component_name": "Wind"}]}
+    run = model.alternatives([0.02, 0.1], [wind], spread={"method": "spores", "count": 2}).wait(progress=False)
+    ranges = run.ranges()
+    assert list(ranges.index.get_level_values("slack")) == [0.02, 0.1]
+    assert (ranges["least"] <= ranges["optimum"]).all()
+    assert (ranges["optimum"] <= ranges["most"]).all()
+    assert ranges["most"].is_monotonic_increasing
+    plans = run.plans()
+    assert list(plans["kind"]) == ["optimum", "target", "target", "target", "target", "spores", "spores"]
+    assert run.objective is not None
+    assert (plans["cost"] <= 1.1 * run.objective * (1 + 1e-6)).all()
+    capacities = run.plan_capacities().xs("Wind", level="component").iloc[0]
+    assert capacities[0] == pytest.approx(ranges["optimum"].iloc[0], rel=1e-9)
+    most = int(ranges["most_plan"].iloc[1])
+    summary = run.summary(totals=True, plan=most)["value"].xs(("Wind", "capacity"), level=("component", "property"))
+    assert summary.iloc[0] == pytest.approx(capacities[most], rel=1e-9)
+    assert not run.series("operation", component="Wind", plan=most).equals(run.series("operation", component="Wind"))
+
+
 def test_an_infeasible_model_is_explained(service: Service) -> None:
     dataset = service.example("one-region-week")
     sink: dict[str, Any] = {"component_name": "CO2 to environment", "operation": "set"}

@@ -30,6 +30,29 @@ def price_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFram
     return _series(rows, ["commodity", "region", "year"], times)
 
 
+def range_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    """Target, unit and slack in the index."""
+    numbers = ["least", "optimum", "most", "cost_of_one_less", "cost_of_one_more"]
+    return pd.DataFrame(rows).astype(dict.fromkeys(numbers, float)).set_index(["target", "unit", "slack"])
+
+
+def plan_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    """The numbers of plans in the index; without their capacities."""
+    frame = pd.DataFrame([{name: value for name, value in row.items() if name != "capacities"} for row in rows])
+    return frame.astype({"cost": float, "value": float, "rank": "Int64"}).set_index("plan")
+
+
+def plan_capacity_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    """Capacities in rows, plans that have some in columns."""
+    names = ["component", "property", "unit", "region", "region_to"]
+    plans = {
+        row["plan"]: pd.DataFrame(row["capacities"], columns=[*names, "value"]).set_index(names)["value"].astype(float)
+        for row in rows
+        if row["capacities"]
+    }
+    return pd.DataFrame(plans).rename_axis(columns="plan")
+
+
 def _indexed(rows: list[dict[str, Any]], names: list[str]) -> pd.DataFrame:
     frame = pd.DataFrame(rows, columns=[*names, "value"]).astype({"value": float})
     if frame["year"].isna().all():

@@ -55,6 +55,30 @@ class AsyncModel:
         body = {"kind": chosen, "options": options, "overrides": [dict(one) for one in overrides], "force": force}
         return await AsyncRun.of(self._connection, await self._connection.send("POST", f"/models/{self.id}/runs", body))
 
+    async def alternatives(
+        self,
+        slack: float | Sequence[float] = 0.05,
+        targets: Sequence[Mapping[str, Any]] | None = None,
+        *,
+        spread: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        overrides: Iterable[Mapping[str, Any]] = (),
+        force: bool = False,
+        **options: Any,
+    ) -> AsyncRun:
+        """Queues a search for the least and the most of each target for a `slack` more than the lowest cost, e.g. `alternatives(0.1)`.
+
+        A target has an id and terms, as a constraint has, and a sense (`min`, `max` or `both`); without targets they are the total
+        capacity of each component. A `spread` has a method (`hop_skip_jump`, `spores` or `random`) and a count of further plans.
+        """
+        asked = {
+            "slack": slack if isinstance(slack, (int, float)) else list(slack),
+            "targets": None if targets is None else [dict(one) for one in targets],
+            "spread": None if spread is None else dict(spread),
+            "seed": seed,
+        }
+        return await self.run(kind="alternatives", overrides=overrides, force=force, **asked, **options)
+
     async def sweep(self, parameters: Sequence[Mapping[str, Any]], *, combine: str = "grid", **options: Any) -> AsyncSweep:
         """Optimizes with each combination of values. A parameter has component_name, attribute, operation and values."""
         body = {

@@ -16,7 +16,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..errors import Problem, RunFailedError, ServiceError, problem_frame
-from ..results import ended, price_frame, series_frame, statistics_frame, summary_frame
+from ..results import ended, plan_capacity_frame, plan_frame, price_frame, range_frame, series_frame, statistics_frame, summary_frame
 from ..retries import busy, unreachable
 from ..tables import time_index
 from .connection import AsyncConnection, cancelled, watching_patience_s
@@ -126,19 +126,34 @@ class AsyncRun:
         """What was noticed about the model, one row each."""
         return problem_frame([Problem.of(one) for one in self.record["warnings"]])
 
-    async def summary(self, *, totals: bool = False) -> pd.DataFrame:
-        """Costs, capacities and yearly operation by region, or only the `totals` over all regions.
+    async def ranges(self) -> pd.DataFrame:
+        """The least and the most of each target for each slack, beside the optimum; of runs by `Model.alternatives`.
+
+        An end is NaN if it was not looked for, or if there is none: then its `least_obstacle` or `most_obstacle` is `none`.
+        """
+        return range_frame(await self._connection.get(f"/runs/{self.id}/ranges"))
+
+    async def plans(self) -> pd.DataFrame:
+        """The plans of a run by `Model.alternatives`, one row each: what each is about, its cost, value and rank. 0 is the optimum."""
+        return plan_frame(await self._connection.get(f"/runs/{self.id}/alternatives"))
+
+    async def plan_capacities(self) -> pd.DataFrame:
+        """The capacities of all plans: one column per plan; component, property, unit, region and region_to in the index."""
+        return plan_capacity_frame(await self._connection.get(f"/runs/{self.id}/alternatives"))
+
+    async def summary(self, *, totals: bool = False, plan: int | None = None) -> pd.DataFrame:
+        """Costs, capacities and yearly operation by region, or only the `totals` over all regions; of a `plan` of alternatives.
 
         Kind, component, property, unit, region, region_to (and the year of a pathway) are in the index. The capacity of a line is in
         the rows of both directions, and counts once in the total.
         """
-        rows = await self._connection.get(f"/runs/{self.id}/summary")
+        rows = await self._connection.get(f"/runs/{self.id}/summary", plan=plan)
         return summary_frame([row for row in rows if (row["region"] is None) == totals])
 
     async def statistics(self, group: str | None = None, *, totals: bool = False) -> pd.DataFrame:
         """Figures by region, or only the `totals`, which also have those without a region, e.g. limits and the objective.
 
-        Groups are `cost`, `capacity`, `balance`, `operation`, `storage`, `line`, `limit`, `potential`, `price` and `pathway`.
+        Groups are `cost`, `capacity`, `balance`, `operation`, `storage`, `line`, `limit`, `potential`, `price`, `pathway` and `alternatives`.
         """
         rows = await self._connection.get(f"/runs/{self.id}/statistics", group=group, totals=str(totals).lower())
         return statistics_frame([row for row in rows if (row["region"] is None) == totals])
@@ -151,9 +166,10 @@ class AsyncRun:
         region: str | None = None,
         region_to: str | None = None,
         year: int | None = None,
+        plan: int | None = None,
     ) -> pd.DataFrame:
         """Energies, and contents of storages, in every step: `operation`, `charge`, `discharge`, `stateOfCharge` or `flow`."""
-        chosen: dict[str, Any] = {"component": component, "region": region, "region_to": region_to, "year": year}
+        chosen: dict[str, Any] = {"component": component, "region": region, "region_to": region_to, "year": year, "plan": plan}
         return series_frame(await self._connection.get(f"/runs/{self.id}/series", variable=variable, **chosen), self._times)
 
     async def prices(self, *, commodity: str | None = None, region: str | None = None, year: int | None = None) -> pd.DataFrame:
