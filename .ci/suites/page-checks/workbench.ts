@@ -56,6 +56,8 @@ interface Prepared {
   /** A run of a pathway, with prices. */
   pathway: number;
   variantOfPathway: number;
+  /** A run with near-optimal alternatives. */
+  alternatives: number;
   /** Its name. */
   component: string;
   /** Over one attribute, and over two, of a small system. */
@@ -104,7 +106,8 @@ export async function openWorkbench(executablePath: string, pictures: string): P
       const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}${query}`;
       const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
       const isOfPathway = path === "/r/{run}/pathway";
-      const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };
+      const own = path === "/r/{run}/alternatives" ? prepared.alternatives : isOfPathway ? pathway : prepared.run;
+      const first = { pattern: path, name, isPublic, address: addressFor(own) };
       if (path === "/sweeps/{sweep}")
         return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
       if (path === "/d/{dataset}/v/{variant}") {
@@ -168,10 +171,13 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
   const pathway = models.find(({ name }) => name.startsWith("Pathway"));
   if (!pathway) throw new Error("The example has no pathway.");
   const variant = models[0].id;
-  const [run, other, [sweep, sweepOfTwo]] = await Promise.all([
+  const wind = { id: "Wind", terms: [{ quantity: "capacity", component_name: "Wind (onshore)" }] };
+  const near = { slack: [0.02, 0.1], targets: [wind], spread: { method: "spores", count: 3 } };
+  const [run, other, alternatives, [sweep, sweepOfTwo]] = await Promise.all([
     finishedRun(send, variant, { kind: "optimize", options: { prices: true, typical_periods: 7, segments: 12 } }),
     // Six years: each shows what the first run shows, of fewer days.
     finishedRun(send, pathway.id, { kind: "myopic", options: { prices: true, ...fewHours } }),
+    finishedRun(send, variant, { kind: "alternatives", options: { ...near, ...fewHours } }),
     sweeps(send),
   ]);
   return {
@@ -180,6 +186,7 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
     run,
     pathway: other,
     variantOfPathway: pathway.id,
+    alternatives,
     component: "Battery",
     sweep,
     sweepOfTwo,

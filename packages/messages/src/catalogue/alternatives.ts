@@ -17,7 +17,7 @@ export const alternatives = {
   },
   option_of_alternatives: {
     en: "{option} is an option of runs of kind alternatives only.",
-    de: "{option} ist eine Option nur von Läufen der Art alternatives.",
+    de: "{option} ist eine Option nur von Rechenläufen der Art alternatives.",
   },
   as_target: { en: "As a target of alternatives: {what}", de: "Als Ziel von Alternativen: {what}" },
   too_many_solves: {
@@ -47,6 +47,10 @@ export const alternatives = {
   },
   detail_of_plan: { en: "plan {plan}: {detail}", de: "Plan {plan}: {detail}" },
   plan_failed: { en: "In {what}: {why}", de: "In {what}: {why}" },
+  time_limit_s_all_plans: {
+    en: "The time limit of {limit} s for the optimum and all plans was reached.",
+    de: "Die Zeitgrenze von {limit} s für das Optimum und alle Pläne war erreicht.",
+  },
   no_alternatives: {
     en: "Run {id} has no alternatives: it is of kind {kind}.",
     de: "Lauf {id} hat keine Alternativen: Er ist von der Art {kind}.",

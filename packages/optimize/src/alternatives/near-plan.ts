@@ -43,11 +43,12 @@ export interface Reference {
   readonly built: BuiltProgram;
 }
 
+/** @param options with the remaining seconds as the limit; `wholeLimit` is that of all solves */
 export async function solvePlan(
   { program, start, sum, ...order }: PlanOrder,
   number: number,
   { optimum: { solved, objective }, built }: Reference,
-  options: OptimizeOptions,
+  { wholeLimit, ...options }: OptimizeOptions & { readonly wholeLimit: number | null },
   hooks: OptimizeHooks,
 ): Promise<SolvedPlan | Failure> {
   const { system, time, layout } = solved;
@@ -65,7 +66,7 @@ export async function solvePlan(
     return { plan: { number, ...order, ...none }, columnValue: null, warmStart: null };
   }
   const outcome = fewerEqualPlants({ program, layout }, found, hooks.onLog);
-  if (outcome.status !== "optimal") return failureOf(outcome, what);
+  if (outcome.status !== "optimal") return failureOf(outcome, what, wholeLimit);
   const columnValue = withoutNoise({ system, time, layout, columnValue: outcome.solution.columnValue });
   const value = sum ? sumAt(sum, columnValue) : outcome.objective;
   const cost = objectiveAt(built.program, columnValue);
@@ -103,7 +104,14 @@ function nameOfPlan(
 }
 
 /** The optimum is within each budget, so there is a plan: an end without one is a failure to find it. */
-function failureOf({ status, message: why }: Exclude<SolveOutcome, { status: "optimal" }>, what: Words): Failure {
+function failureOf(
+  { status, message: why }: Exclude<SolveOutcome, { status: "optimal" }>,
+  what: Words,
+  wholeLimit: number | null,
+): Failure {
   const cause = status === "infeasible" || status === "unbounded" ? "solver_failed" : status;
-  return { status: "failed", cause, message: message("plan_failed", { what, why }) };
+  // Each solve receives the remaining time; its user knows the whole.
+  const isOfAll = cause === "time_limit" && wholeLimit !== null;
+  const said = isOfAll ? message("time_limit_s_all_plans", { limit: wholeLimit }) : why;
+  return { status: "failed", cause, message: message("plan_failed", { what, why: said }) };
 }

@@ -72,7 +72,7 @@ export async function optimizeAlternatives(
   const remaining = (): number | null => (limit === null ? null : Math.max(limit - secondsFrom(begin), 0.001));
   const search = createSearch(optimum, wanted, memory, {
     solve: (order, number, reference) =>
-      solvePlan(order, number, reference, { ...options, timeLimitSeconds: remaining() }, hooks),
+      solvePlan(order, number, reference, { ...options, timeLimitSeconds: remaining(), wholeLimit: limit }, hooks),
     hooks,
   });
   const ends = await findEnds(search, targets.resolve(optimum.solved.system), wanted);

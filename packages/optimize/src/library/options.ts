@@ -1,6 +1,6 @@
 /** What callers of the library ask of an optimization. */
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
-import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import type { OptimizationOptions } from "@esm/model/domain/runs/run-options";
 import type { SpokenLanguage } from "./problems.ts";
 
 /** A change of one attribute for this optimization only. */
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 /** Options of a run by their names in the interface, and what a caller in code needs. */
-export interface OptimizeOptions extends Partial<RunOptions>, SpokenLanguage {
+export interface OptimizeOptions extends Partial<OptimizationOptions>, SpokenLanguage {
   /** Changes of attributes for this optimization only. */
   readonly overrides?: readonly Override[];
   /**

@@ -9,7 +9,9 @@ import { type AlternativesOptions, defaultAlternatives } from "@esm/model/domain
 import { givenRunOptions, optionsOfKind } from "@esm/model/domain/runs/alternatives-schema";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
+import type { SolverAdapter } from "@esm/solver/contract";
 import { describe, expect, it } from "vitest";
+import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 
 const source = (opex_per_capacity: number, more: Record<string, unknown> = {}) => ({
@@ -296,6 +298,24 @@ describe("near-optimal alternatives without a result", () => {
     const cheap = { ...plants, constraints: [{ id: "none", sense: "<=", value: 0, terms: capacityOf("A", "B") }] };
     const end = await endOf(cheap);
     expect(end.status).toBe("infeasible");
+  });
+
+  it("name the plan that is not found, and the time limit for all of them", async () => {
+    const real = await inProcessHighs();
+    let solves = 0;
+    const adapter: SolverAdapter = {
+      ...real,
+      async solve(program, options) {
+        const answer = await real.solve(program, options);
+        return ++solves === 1 ? answer : { ...answer, status: "time_limit", solution: null, basis: null, bound: null };
+      },
+    };
+    const makeAdapter = () => ({ adapter, why: null });
+    const end = await endOf(plants, {}, { solver: "highs-wasm", makeAdapter: makeAdapter as never });
+    expect(end).toMatchObject({ status: "failed", cause: "time_limit", resolution: "full" });
+    expect("message" in end && inLanguage(end.message, "en")).toBe(
+      "In plan 1: the least of 'A' with slack 0.05: The time limit of 100 s for the optimum and all plans was reached.",
+    );
   });
 
   it("have the defaults that the documentation names", () => {

@@ -75,6 +75,13 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
       value: { kind: "optimize", overrides: [limitOf(500)], options: { prices: true } },
     },
     pathway: { summary: "A pathway", value: { kind: "myopic" } },
+    alternatives: {
+      summary: "The least and the most of wind for 5 % more than the lowest cost",
+      value: {
+        kind: "alternatives",
+        options: { slack: 0.05, targets: [{ id: "wind", terms: [{ quantity: "capacity", component_name: "Wind" }] }] },
+      },
+    },
   },
   createSweep: {
     "CO2 limits": { summary: "Limits on CO2", value: { parameters: [limits] } },

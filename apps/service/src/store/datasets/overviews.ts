@@ -152,13 +152,14 @@ async function lastRunsOf(
   const last = (kind: RunKind) =>
     sql`select (select max(id) from runs where ${sql.ref(owner)} = owners.id and kind = ${kind})
       from ${sql.table(owners)} as owners where owners.id in (${sql.join(ids)})`;
+  const kinds = (["optimize", "myopic", "alternatives"] as const).map(last);
   const rows = await transaction
     .selectFrom("runs")
     .select(["dataset_id", "id", "model_id", "kind", "status", "objective", "created_at", "finished_at"])
-    .where("id", "in", sql<number>`(${last("optimize")} union all ${last("myopic")})`)
+    .where("id", "in", sql<number>`(${sql.join(kinds, sql` union all `)})`)
     .orderBy("id")
     .execute();
-  // The later of both kinds comes last.
+  // The latest of all kinds comes last.
   return new Map(rows.map(({ dataset_id, ...run }) => [owner === "dataset_id" ? dataset_id : run.model_id, run]));
 }
 

@@ -98,9 +98,11 @@ export const runOptionAttributes = {
   },
 } as const satisfies Record<string, Attribute>;
 
-export type RunOptions = RecordOf<typeof runOptionAttributes> & {
-  extreme_periods: ExtremeKind[] | null;
-} & Partial<AlternativesOptions>;
+/** The options of every kind of optimization. */
+export type OptimizationOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
+
+/** Those of alternatives are absent in runs of other kinds. */
+export type RunOptions = OptimizationOptions & Partial<AlternativesOptions>;
 
 /** Room for all kinds many times over. */
 const maxCharacters = 1000;

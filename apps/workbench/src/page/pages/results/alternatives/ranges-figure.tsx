@@ -11,9 +11,10 @@ import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { placed, type RangeRow, rangeRows } from "./ranges.ts";
 
-const rowHeight = 46;
 const barHeight = 14;
-const barTop = 22;
+/** Below this width, figures stand below their name. */
+const narrowWidth = 480;
+const layouts = { wide: { row: 46, bar: 22, text: 14 }, narrow: { row: 64, bar: 40, text: 31 } };
 
 interface Props {
   ranges: readonly RunRange[];
@@ -25,6 +26,8 @@ export function RangesFigure({ ranges, resolution }: Props) {
   const [box, width] = useWidth();
   const rows = rangeRows(ranges);
   const { columns } = t.alternatives;
+  const isNarrow = width < narrowWidth;
+  const height = rows.length * layouts[isNarrow ? "narrow" : "wide"].row;
   return (
     <Figure
       title={t.alternatives.ranges}
@@ -58,12 +61,12 @@ export function RangesFigure({ ranges, resolution }: Props) {
           class="picture"
           role="img"
           aria-label={t.alternatives.ranges}
-          viewBox={`0 0 ${width} ${rows.length * rowHeight}`}
+          viewBox={`0 0 ${width} ${height}`}
           width={width}
-          height={rows.length * rowHeight}
+          height={height}
         >
           {rows.map((row, index) => (
-            <Row key={row.target} row={row} y={index * rowHeight} width={width} />
+            <Row key={row.target} row={row} index={index} width={width} isNarrow={isNarrow} />
           ))}
         </svg>
       </div>
@@ -71,8 +74,18 @@ export function RangesFigure({ ranges, resolution }: Props) {
   );
 }
 
-function Row({ row, y, width }: { row: RangeRow; y: number; width: number }) {
+interface RowProps {
+  row: RangeRow;
+  index: number;
+  width: number;
+  isNarrow: boolean;
+}
+
+function Row({ row, index, width, isNarrow }: RowProps) {
   const t = textsOf({ en, de });
+  const layout = layouts[isNarrow ? "narrow" : "wide"];
+  const y = index * layout.row;
+  const top = y + layout.bar;
   const { bars, optimum } = placed(row);
   const text = rangeText(row, t.alternatives);
   const at = (share: number): number => 1 + share * (width - 2);
@@ -82,7 +95,7 @@ function Row({ row, y, width }: { row: RangeRow; y: number; width: number }) {
       <text class="chart-name" x={0} y={y + 14}>
         {row.target}
       </text>
-      <text class="chart-value chart-end" x={width} y={y + 14}>
+      <text class={isNarrow ? "chart-value" : "chart-value chart-end"} x={isNarrow ? 0 : width} y={y + layout.text}>
         {text}
       </text>
       {bars.map(({ slack, begin, end }) => (
@@ -90,7 +103,7 @@ function Row({ row, y, width }: { row: RangeRow; y: number; width: number }) {
           key={slack}
           class="target-range"
           x={at(begin)}
-          y={y + barTop}
+          y={top}
           width={Math.max(1, at(end) - at(begin))}
           height={barHeight}
           rx={1.5}
@@ -98,7 +111,7 @@ function Row({ row, y, width }: { row: RangeRow; y: number; width: number }) {
           <title>{`${row.target}, ${formatShare(slack)}`}</title>
         </rect>
       ))}
-      <path class="chart-tick" d={`M${at(optimum)} ${y + barTop - 3}v${barHeight + 6}`} />
+      <path class="chart-tick" d={`M${at(optimum)} ${top - 3}v${barHeight + 6}`} />
     </>
   );
 }
