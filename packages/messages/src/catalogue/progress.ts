@@ -146,6 +146,7 @@ export const progress = {
   singleton_rows: { en: "{count} rows turned into bounds", de: "{count} Zeilen zu Schranken gemacht" },
   redundant_rows: { en: "{count} redundant rows", de: "{count} überflüssige Zeilen" },
   forcing_rows: { en: "{count} forcing rows", de: "{count} zwingende Zeilen" },
+  parallel_rows: { en: "{count} parallel rows", de: "{count} parallele Zeilen" },
   slack_columns: { en: "{count} slack columns", de: "{count} Schlupfspalten" },
   implied_columns: { en: "{count} implied columns", de: "{count} implizite Spalten" },
   doubleton_equations: { en: "{count} equations of two columns", de: "{count} Gleichungen aus zwei Spalten" },

@@ -18,6 +18,8 @@ export const stepKinds = {
   shift: 4,
   /** integers: column, back column, row, back row; numbers: coefficient in the row. */
   netFlow: 5,
+  /** integers: kept row, removed row, sides (1 lower from the removed row, 2 upper); numbers: the removed row's multiple. */
+  parallelRow: 6,
 } as const;
 type StepKind = (typeof stepKinds)[keyof typeof stepKinds];
 

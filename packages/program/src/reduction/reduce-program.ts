@@ -6,7 +6,8 @@
  *     const solution = restore(solved(small));
  *
  * The rules are in `row-rules.ts`, `column-rules.ts`, `doubleton-rules.ts` and `net-flow.ts`; they are repeated, each
- * on the changes of the others, until no change is left. About linear in the nonzeros.
+ * on the changes of the others, until no change is left. Then come `parallel-rows.ts` and columns of more coefficients, and
+ * the rules once more. About linear in the nonzeros.
  */
 
 import { message } from "@esm/messages/message";
@@ -14,11 +15,12 @@ import { typicalBound } from "../coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "../linear-program.ts";
 import { asksAt, neverStop, type StopCheck } from "../stop-check.ts";
 import { activityOf } from "./activity.ts";
-import { reduceColumn, roundIntegerBounds } from "./column-rules.ts";
+import { reduceColumn, replaceLongerColumns, roundIntegerBounds } from "./column-rules.ts";
 import { compact } from "./compaction.ts";
 import { reduceDoubleton } from "./doubleton-rules.ts";
 import { type History, trimmed } from "./history.ts";
 import { findOppositeFlows, joinFlows } from "./net-flow.ts";
+import { mergeParallelRows } from "./parallel-rows.ts";
 import { dequeue } from "./queue.ts";
 import { spread, undoSteps } from "./restore.ts";
 import { dropEmptyRow, dropRedundantRow, dropSingletonRow, reduceByActivity } from "./row-rules.ts";
@@ -63,7 +65,9 @@ export interface ReducedProgram {
 }
 
 /** The most work done, in rows and columns examined, each counted per row and column of the program. */
-const maxEffort = 12;
+const effortPerLine = 12;
+/** How often the whole program is searched for parallel rows and longer columns: after each time, rules find new work. */
+const maxRounds = 3;
 
 /** Pure; the given arrays are not changed. Throws nothing for a valid program but what `check` throws. */
 export function reduceProgram(original: LinearProgram, options: ReductionOptions = {}): ReducedProgram {
@@ -129,8 +133,21 @@ function findCrossedBounds(state: ReductionState): void {
 const infinite = Number.POSITIVE_INFINITY;
 
 function reduceUntilQuiet(state: ReductionState, check: StopCheck): void {
+  const { work } = state;
+  let effort = effortPerLine * (work.rowCount + work.columnCount) + 1000;
+  for (let round = 0; round < maxRounds; round++) {
+    effort = applyRules(state, effort, check);
+    if (state.contradiction !== null || effort <= 0) return;
+    check("reduction");
+    if (mergeParallelRows(state) + replaceLongerColumns(state) === 0) return;
+  }
+  applyRules(state, effort, check);
+}
+
+/** Applies the rules of single rows and columns until none changes anything. Answers the effort left. */
+function applyRules(state: ReductionState, maxEffort: number, check: StopCheck): number {
   const { work, rows, columns } = state;
-  let effort = maxEffort * (work.rowCount + work.columnCount) + 1000;
+  let effort = maxEffort;
   while (rows.length + columns.length > 0 && effort > 0) {
     for (let left = rows.length; left > 0 && state.contradiction === null; left--, effort--) {
       if (asksAt(left)) check("reduction");
@@ -142,8 +159,9 @@ function reduceUntilQuiet(state: ReductionState, check: StopCheck): void {
       const column = dequeue(columns);
       if (work.columnAlive[column] === 1) reduceColumn(state, column);
     }
-    if (state.contradiction !== null) return;
+    if (state.contradiction !== null) return effort;
   }
+  return effort;
 }
 
 function reduceRow(state: ReductionState, row: number): void {

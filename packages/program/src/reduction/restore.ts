@@ -45,8 +45,11 @@ export function undoSteps(history: History, restored: Restored, withCosts = true
       case stepKinds.shift:
         undoShift(cursor, restored);
         break;
-      default:
+      case stepKinds.netFlow:
         undoNetFlow(cursor, restored);
+        break;
+      default:
+        undoParallelRow(cursor, restored);
     }
   }
 }
@@ -151,6 +154,19 @@ function undoNetFlow(cursor: Cursor, { columnValue, duals }: Restored): void {
   reducedCost[back] = -reduced - 2 * coefficient * dual[row];
   reducedCost[column] = reduced - 2 * coefficient * dual[backRow];
   dual[row] += dual[backRow];
+}
+
+/** The kept row's dual belongs to the removed row where that made the bound. */
+function undoParallelRow(cursor: Cursor, { duals }: Restored): void {
+  const sides = popInteger(cursor);
+  const row = popInteger(cursor);
+  const kept = popInteger(cursor);
+  const factor = popNumber(cursor);
+  if (!duals) return;
+  const dual = duals.row[kept];
+  if (dual > 0 ? (sides & 1) === 0 : dual === 0 || (sides & 2) === 0) return;
+  duals.row[row] = dual / factor;
+  duals.row[kept] = 0;
 }
 
 /** A solution by the reduced program's positions, spread over the original's; removed rows and columns get 0. */

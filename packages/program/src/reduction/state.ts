@@ -17,6 +17,8 @@ export interface ReductionCounts {
   singletonRows: number;
   redundantRows: number;
   forcingRows: number;
+  /** Rows that are multiples of another one, which took their bounds. */
+  parallelRows: number;
   /** Columns without cost in a single equation, which became its range. */
   slackColumns: number;
   /** Columns replaced by an equation that implies their bounds. */
@@ -59,6 +61,7 @@ export const zeroCounts = (): ReductionCounts => ({
   singletonRows: 0,
   redundantRows: 0,
   forcingRows: 0,
+  parallelRows: 0,
   slackColumns: 0,
   impliedColumns: 0,
   doubletonEquations: 0,

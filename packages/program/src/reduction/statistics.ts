@@ -32,6 +32,7 @@ const codes = {
   singletonRows: "singleton_rows",
   redundantRows: "redundant_rows",
   forcingRows: "forcing_rows",
+  parallelRows: "parallel_rows",
   slackColumns: "slack_columns",
   impliedColumns: "implied_columns",
   doubletonEquations: "doubleton_equations",

@@ -1,4 +1,4 @@
-/** Random small programs full of what the reduction looks for: equations, ranges, short rows, ties and zeros. */
+/** Random small programs full of what the reduction looks for: equations, ranges, short rows, multiples, ties and zeros. */
 import fc from "fast-check";
 import { programOf } from "../../../solver/tests/programs.ts";
 import type { LinearProgram } from "../../src/linear-program.ts";
@@ -24,7 +24,10 @@ const cost = fc.oneof(
 
 /** How a row's bounds lie around the activity of a point chosen beforehand, which keeps the program feasible. */
 const rowKind = fc.constantFrom("equal", "equal", "below", "above", "range", "touching", "free");
+/** Some rows are multiples of the one before. */
+const multiple = fc.constantFrom(0, 0, 0, 0, 1, -1, 2, -0.5);
 const rowShape = fc.record({
+  multiple,
   columns: fc.oneof(
     { weight: 1, arbitrary: fc.constant(1) },
     { weight: 3, arbitrary: fc.constant(2) },
@@ -64,11 +67,13 @@ export function randomPrograms({ feasible, integers = false }: RandomOptions): f
     )
     .map((drawn) => {
       const point = drawn.point.map((value, j) => Math.min(Math.max(value, drawn.bounds[j][0]), drawn.bounds[j][1]));
-      const matrix = drawn.shapes.map((shape, i) => {
+      const matrix: number[][] = [];
+      for (const [i, shape] of drawn.shapes.entries()) {
         const row = new Array<number>(point.length).fill(0);
         for (const j of drawn.places[i].slice(0, shape.columns)) row[j] = drawn.values[i][j];
-        return row;
-      });
+        const repeats = i > 0 && shape.multiple !== 0;
+        matrix.push(repeats ? matrix[i - 1].map((value) => shape.multiple * value) : row);
+      }
       const rowBounds = drawn.shapes.map(({ kind, slack }, i) => {
         const side = feasible ? matrix[i].reduce((sum, value, j) => sum + value * point[j], 0) : drawn.sides[i];
         return boundsAround(side, kind, slack);

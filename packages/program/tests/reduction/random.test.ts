@@ -62,6 +62,17 @@ describe("random programs, reduced", () => {
   });
 });
 
+it("Random programs have multiples of rows and columns that an equation implies", () => {
+  const total = { parallelRows: 0, impliedColumns: 0 };
+  for (const program of fc.sample(randomPrograms({ feasible: true }), { numRuns: 200, seed: 1 })) {
+    const { counts } = reduceProgram(program).statistics;
+    total.parallelRows += counts.parallelRows;
+    total.impliedColumns += counts.impliedColumns;
+  }
+  expect(total.parallelRows).toBeGreaterThan(20);
+  expect(total.impliedColumns).toBeGreaterThan(5);
+});
+
 describe("random energy systems, reduced", () => {
   it("keep their optimum and its proof", () => {
     fc.assert(fc.property(randomSystems({ discrete: false }), expectSameEnd), { numRuns: runs });
@@ -78,9 +89,9 @@ describe("random energy systems, reduced", () => {
         total[rule] = (total[rule] ?? 0) + count;
       }
     }
-    // Formulas write no empty rows, and coefficients are only dropped on request.
+    // Formulas write no empty rows and no row twice, and coefficients are only dropped on request.
     const idle = Object.keys(total).filter((rule) => total[rule] === 0);
-    expect(idle).toEqual(["emptyRows", "droppedCoefficients"]);
+    expect(idle).toEqual(["emptyRows", "parallelRows", "droppedCoefficients"]);
   });
 
   it("keep the proof of an interior point's answer, which is optimal only nearly", () => {

@@ -90,6 +90,22 @@ describe("A restored proof has the price of each row that the contradiction need
     expect(proofOf(program)).toEqual([[-1, 1], true]);
   });
 
+  it("a row that is the multiple of another one", () => {
+    // z ≥ x + y and 2z ≤ 2x + 2y; then w ≥ 5 is missing 2 of what w may be.
+    const program = programOf({
+      matrix: [
+        [-1, -1, 1, 0],
+        [-2, -2, 2, 0],
+        [-1, -1, 1, 1],
+      ],
+      cost: [1, 1, -1, 1],
+      rowLower: [0, -infinite, 5],
+      rowUpper: [infinite, 0, infinite],
+      columnUpper: [infinite, infinite, infinite, 3],
+    });
+    expect(proofOf(program)).toEqual([[0, -0.5, 1], true]);
+  });
+
   it("no costs, whatever they are", () => {
     const description = {
       matrix: [

@@ -267,6 +267,119 @@ describe("rows", () => {
   });
 });
 
+describe("rows that are multiples of each other", () => {
+  it("become one, and the row of the tighter bound keeps the price", () => {
+    // x + 2y ≥ 4, 6 and ≤ 10; x is the cheaper way.
+    const program = programOf({
+      matrix: [
+        [1, 2],
+        [3, 6],
+        [-1, -2],
+      ],
+      cost: [1, 3],
+      rowLower: [4, 18, -10],
+    });
+    const { values, prices, counts } = optimumOf(program);
+    expect(values).toEqual([6, 0]);
+    expect(prices).toEqual([0, Number((1 / 3).toFixed(9)), 0]);
+    expect(counts.parallelRows).toBe(2);
+  });
+
+  it("leave the price with the row that stays where its bound is the tighter one", () => {
+    const program = programOf({
+      matrix: [
+        [1, 2],
+        [2, 4],
+      ],
+      cost: [1, 3],
+      rowLower: [6, 2],
+    });
+    const { values, prices, counts } = optimumOf(program);
+    expect(values).toEqual([6, 0]);
+    expect(prices).toEqual([1, 0]);
+    expect(counts.parallelRows).toBe(1);
+  });
+
+  it("may be opposite: the lower bound of one is an upper bound of the other", () => {
+    // x + y ≤ 8 and 5, x ≤ 4: −1 = −2·p for y
+    const program = programOf({
+      matrix: [
+        [1, 1],
+        [-2, -2],
+      ],
+      cost: [-2, -1],
+      rowLower: [-infinite, -10],
+      rowUpper: [8, infinite],
+      columnUpper: [4, infinite],
+    });
+    const { values, prices, counts } = optimumOf(program);
+    expect(values).toEqual([4, 1]);
+    expect(prices).toEqual([0, 0.5]);
+    expect(counts.parallelRows).toBe(1);
+  });
+
+  it("stay where their bounds contradict each other", () => {
+    const program = programOf({
+      matrix: [
+        [1, 1],
+        [2, 2],
+      ],
+      cost: [1, 1],
+      rowLower: [3, -infinite],
+      rowUpper: [infinite, 4],
+    });
+    const { program: reduced, infeasible, statistics } = reduceProgram(program);
+    expect(infeasible).toBeNull();
+    expect(statistics.counts.parallelRows).toBe(0);
+    expect(solve(reduced).status).toBe("infeasible");
+  });
+
+  it("are not those whose coefficients differ by a little", () => {
+    const program = programOf({
+      matrix: [
+        [1, 1],
+        [1, 1 + 1e-12],
+      ],
+      cost: [1, 2],
+      rowLower: [3, 4],
+    });
+    expect(reduceProgram(program).statistics.counts.parallelRows).toBe(0);
+  });
+});
+
+describe("a column of four rows", () => {
+  /** Columns c = p + q, r, t and s: r and t earn and share c, which s complements to 4. */
+  const program = (leastOfC = 0): LinearProgram =>
+    programOf({
+      matrix: [
+        [1, -1, -1, 0, 0, 0],
+        [1, 0, 0, -1, -1, 0],
+        [1, 0, 0, 1, 1, 1],
+        [1, 0, 0, 0, 0, 1],
+      ],
+      cost: [0, 1, 2, -1, -0.5, 3],
+      rowLower: [0, 0, -infinite, 4],
+      rowUpper: [0, infinite, 10, infinite],
+      columnLower: [leastOfC, -5, 0, 0, 0, 0],
+      columnUpper: [infinite, 1, infinite, infinite, infinite, infinite],
+    });
+
+  it("goes where one of them is an equation and another keeps it above its bound", () => {
+    const { values, prices, objective, counts, reduction } = optimumOf(program());
+    expect(values).toEqual([4, 1, 3, 4, 0, 0]);
+    // q: 2 = −p0; r: −1 = −p1; c: 0 = p0 + p1 + p3
+    expect(prices).toEqual([-2, 1, 0, 1]);
+    expect(objective).toBeCloseTo(3, 12);
+    expect(counts.impliedColumns).toBe(1);
+    expect([...reduction.columnOrigin]).not.toContain(0);
+  });
+
+  it("stays where none keeps it there", () => {
+    const { reduction } = optimumOf(program(1));
+    expect([...reduction.columnOrigin]).toContain(0);
+  });
+});
+
 describe("a storage with self-discharge", () => {
   /** Three states in a ring, each at least 0.2·cap, at most cap, which is at most 50. */
   const storage = (decay: number) =>

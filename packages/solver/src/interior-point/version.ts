@@ -1,2 +1,2 @@
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.17";
+export const interiorPointVersion = "1.18";
