@@ -39,8 +39,9 @@ const sameObjective = 1e-6;
 
 const count = (value: number): string => value.toLocaleString("en");
 function seconds(value: number): string {
-  if (value < 0.01) return "< 0.01";
-  return value.toFixed(value < 0.1 ? 2 : value < 10 ? 1 : 0);
+  if (value < 0.001) return "< 0.001";
+  if (value < 0.1) return String(Number(value.toPrecision(2)));
+  return value.toFixed(value < 10 ? 1 : 0);
 }
 
 /** The lowest costs that anybody has found and proven, as far as they know. */
@@ -66,18 +67,41 @@ function cellOf(answer: Answer | undefined, optimum: number | null): string {
   return `${seconds(answer.cpu_s)}, apart by ${apart.toExponential(0)}`;
 }
 
+interface Hard extends Compared {
+  known: number | string;
+  right: boolean;
+  ratio: number | null;
+  best: string | null;
+}
+
+/** A program of bench/hard-programs.ts, with the fastest peer that came to its end. */
+function rowOfHard({ name, nonzeros, integers, known, right, ratio, best, ours, peers }: Hard): string[] {
+  const fastest = peers?.find(({ solver }) => solver === best);
+  return [
+    name,
+    sizeCell(nonzeros, integers),
+    typeof known === "number" ? "optimum" : known,
+    right ? seconds(ours.cpu_s) : "not reached",
+    fastest ? `${solvers[fastest.solver]} ${seconds(fastest.cpu_s)}` : "–",
+    ratio === null ? "–" : String(ratio),
+  ];
+}
+
+const sizeCell = (nonzeros: number, integers: number): string =>
+  `${count(nonzeros)}${integers > 0 ? `, ${count(integers)} integers` : ""}`;
+
 /** Ours to that of the fastest peer with the same objective; null where none has one. */
 function ratioOf(program: Compared): number | null {
   const optimum = optimumOf(program);
   const times = (program.peers ?? []).filter((peer) => isRight(peer, optimum)).map(({ cpu_s }) => cpu_s);
   if (times.length === 0 || !isRight(program.ours, optimum)) return null;
-  return program.ours.cpu_s / Math.max(0.01, Math.min(...times));
+  return program.ours.cpu_s / Math.max(0.001, Math.min(...times));
 }
 
 function rowOf(program: Compared): string[] {
   const optimum = optimumOf(program);
   const ratio = ratioOf(program);
-  const size = `${count(program.nonzeros)}${program.integers > 0 ? `, ${count(program.integers)} integers` : ""}`;
+  const size = sizeCell(program.nonzeros, program.integers);
   const theirs = Object.keys(solvers).map((name) =>
     cellOf(
       program.peers?.find(({ solver }) => solver === name),
@@ -122,7 +146,9 @@ function aboutNetlib(): string {
 }
 
 export function solverComparison(): string {
-  const { machine, node, limit_s, programs } = readResult<Measured>("peers");
+  const { machine, node, limit_s, programs: all } = readResult<Measured>("peers");
+  const hard = readResult<Measured & { programs: Hard[] }>("hard-programs");
+  const programs = all.filter(({ name }) => !hard.programs.some((other) => other.name === name));
   const version = (name: string): string =>
     programs.flatMap(({ peers }) => peers ?? []).find(({ solver }) => solver === name)?.version ?? "";
   const header = ["Program", "Nonzeros", "This service", ...Object.values(solvers), "Ratio"];
@@ -146,8 +172,20 @@ export function solverComparison(): string {
     "",
     ...lossesOf(programs),
     "",
-    "Programs of less than a second are solved before our processes have started. Where integers are to be found, the bundled HiGHS runs as",
-    "WebAssembly, and a second search with other reductions has to prove what the first has found, because presolve was wrong before.",
+    "## Programs that were hard",
+    "",
+    `Most of these made this service stop, or take several times as long as others. ${code("npx node bench/hard-programs.ts")} measured`,
+    `them on ${hard.machine}, Node.js ${hard.node}. Peers that need far longer than the fastest one were not asked each time. A program`,
+    "below 60,000 nonzeros is solved in a thread that waits for the next one: the median of three is that of a thread at hand.",
+    "",
+    markdownTable(
+      ["Program", "Nonzeros", "End", "This service", "Fastest peer", "Ratio"],
+      hard.programs.map(rowOfHard),
+    ),
+    "",
+    "Commitments of units are solved by the dual simplex of the bundled HiGHS. As WebAssembly it takes twice the time of a native library,",
+    "and half a second to compile. Larger programs start a process of their own, which takes some 0.4 s. Where integers are to be",
+    "found, a second search with other reductions has to prove what the first has found, because presolve was wrong before.",
     "",
     "## The programs of Netlib",
     "",

@@ -94,6 +94,13 @@ export const measurements: readonly Measurement[] = [
     long: true,
   },
   {
+    name: "hard-programs",
+    what: "programs of other tools that were hard for the service, and the best free solver",
+    command: ["hard-programs"],
+    keep: /(right|ratio|cpu_s)$/,
+    long: true,
+  },
+  {
     name: "netlib",
     what: "the 120 linear programs of Netlib, by the service",
     command: ["netlib"],

@@ -4,7 +4,7 @@ import type { LinearProgram } from "@esm/program/linear-program";
 import { readSolverConfig } from "@esm/service/config/config";
 import { highsAdapter, interiorPointInProcess } from "@esm/solver/in-process";
 import { adapterOf } from "@esm/solver/process";
-import { type SolveRequest, solveProgram } from "@esm/solver/solve/solve";
+import { type SolveOutcome, type SolveRequest, solveProgram } from "@esm/solver/solve/solve";
 import { processorSeconds } from "../processor-time.ts";
 
 export interface Times {
@@ -35,10 +35,13 @@ async function timed(program: LinearProgram, request: SolveRequest): Promise<Our
   const [before, begin] = [processorSeconds(), performance.now()];
   const outcome = await solveProgram(program, request);
   return {
-    status: outcome.status,
+    status: isIllPosed(outcome) ? "ill-posed" : outcome.status,
     objective: outcome.status === "optimal" ? outcome.objective : null,
     cpu_s: processorSeconds() - before,
     wall_s: (performance.now() - begin) / 1000,
     attempts: outcome.attempts.map(({ algorithm, verdict }) => `${algorithm}: ${verdict}`),
   };
 }
+
+const isIllPosed = (outcome: SolveOutcome): boolean =>
+  "message" in outcome && typeof outcome.message === "object" && outcome.message.code === "ill_posed";

@@ -23,9 +23,10 @@ const program = programOf({
 /** No column has a reduced cost: 1000 − 1000, −(1000 + 1000 − 2e9·1e-6), and −(−2·1000 + 2e9·1e-6). The bound is 1000·1. */
 const duals = [1000, 1000, -2e9];
 
-const judged = (columnValue: number[], rowDual: number[]) => {
+const judged = (columnValue: number[], rowDual: number[], objectiveOffset = 0) => {
   const solution = { columnValue: Float64Array.from(columnValue), rowDual: Float64Array.from(rowDual) };
-  return illPosedness(program, { solution, check: checkSolution(program, solution) });
+  const whole = { ...program, objectiveOffset };
+  return illPosedness(whole, { solution, check: checkSolution(whole, solution) });
 };
 
 describe("an answer", () => {
@@ -37,6 +38,12 @@ describe("an answer", () => {
     expect(found.params.violation).toBeCloseTo(2.5e-7, 12);
     expect(inEnglish(found)).toContain("in 1 row; the highest prices are those of 2.");
     expect(inLanguage(found, "de")).toContain("in 1 Zeile; die höchsten Preise haben 2.");
+  });
+
+  it("shows nothing where the gain is small beside all costs", () => {
+    // 500 are 5 and 0.5 times a millionth of all costs; the row is worth 2e9·1e-6, which is 20 and 2 times it.
+    expect(judged([0.5, 0.25, 0.5], duals, 1e8)).not.toBeNull();
+    expect(judged([0.5, 0.25, 0.5], duals, 1e9)).toBeNull();
   });
 
   it("shows nothing where it is the optimum", () => {

@@ -8,8 +8,10 @@ import type { LinearProgram } from "@esm/program/linear-program";
 import { solutionThresholds } from "@esm/program/solution-check";
 import type { Candidate } from "./attempt.ts";
 
-/** This many times the gap that the check allows. */
-const clearly = 10;
+/** What violations as large as the check allows must gain, in times the gap that it allows: more than any answer leaves open. */
+const minGain = 2;
+/** What such a violation of a single row must be worth, likewise: far more than rounding makes of prices. */
+const minWorth = 10;
 /** Values that violate rows by more are no solution of anything. */
 const maxViolation = 100 * solutionThresholds.primal;
 /** More rows are of no use to a reader. */
@@ -28,13 +30,13 @@ export function illPosedness(
   if (!(violation <= maxViolation && columnDualViolation.relative <= dual && leak <= allowedLeak)) return null;
   // The least cost is a convex function of the violation allowed: its first part gains most.
   const gain = (dualObjective - objective) * Math.min(1, primal / violation);
-  if (!(gain > clearly * gap * Math.abs(objective))) return null;
+  if (!(gain > minGain * gap * Math.abs(objective))) return null;
   const { rowLower, rowUpper } = program;
   const worthOf = (row: number): number => {
     const bound = rowDual[row] > 0 ? rowLower[row] : rowUpper[row];
     return Math.abs(rowDual[row]) * primal * (Number.isFinite(bound) ? Math.max(1, Math.abs(bound)) : 0);
   };
-  const rows = [...rowDual.keys()].filter((row) => worthOf(row) > clearly * gap * Math.abs(objective));
+  const rows = [...rowDual.keys()].filter((row) => worthOf(row) > minWorth * gap * Math.abs(objective));
   if (rows.length === 0) return null;
   rows.sort((left, right) => worthOf(right) - worthOf(left));
   const share = worthOf(rows[0]) / Math.abs(objective);
