@@ -50,6 +50,13 @@ describe("a solver's thread", () => {
     await early.close();
   });
 
+  it("also solves small programs that come from large ones, as reductions do", async () => {
+    const { adapter: solver } = adapterOf("highs-wasm", {}, nonzerosInThread);
+    const answer = await solver?.solve(demand, { algorithm: "dual-simplex" });
+    // Only a process of its own has a memory of its own.
+    expect(answer).toMatchObject({ status: "optimal", peakMemoryBytes: null });
+  });
+
   it("is used by both bundled solvers for programs below the limit only", () => {
     for (const name of ["highs-wasm", "interior-point"] as const) {
       expect(adapterOf(name, {}, nonzerosInThread - 1).adapter).toBe(threadOf(name));

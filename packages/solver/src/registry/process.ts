@@ -42,5 +42,16 @@ export function threadOf(name: "highs-wasm" | "interior-point"): SolverAdapter {
 /** The adapter of a solver before its self-test, or why there is none: a thread for a small program, else a process for each solve. */
 export const adapterOf: MakeAdapter = (name, config, nonzeros = Number.POSITIVE_INFINITY) => {
   const isBundled = name === "highs-wasm" || name === "interior-point";
-  return isBundled && nonzeros < nonzerosInThread ? { adapter: threadOf(name) } : makers[name](config);
+  if (isBundled && nonzeros < nonzerosInThread) return { adapter: threadOf(name) };
+  const made = makers[name](config);
+  if (!isBundled || made.adapter === null || !Number.isFinite(nonzeros)) return made;
+  return { adapter: threadForSmall(made.adapter, threadOf(name)) };
 };
+
+/** Solves small programs in the thread: the reduction of a large program is often small. */
+function threadForSmall(adapter: SolverAdapter, thread: SolverAdapter): SolverAdapter {
+  return {
+    ...adapter,
+    solve: (program, options) => (program.value.length < nonzerosInThread ? thread : adapter).solve(program, options),
+  };
+}
