@@ -112,8 +112,11 @@ function rowOf(program: Compared): string[] {
 }
 
 /** Programs on which the peers do better, by their ratios. */
-function lossesOf(programs: readonly Compared[]): string[] {
-  const lost = programs.filter((program) => (ratioOf(program) ?? 0) > 1 || program.ours.objective === null);
+function lossesOf(programs: readonly Compared[], hard: readonly Hard[]): string[] {
+  const lost = [
+    ...programs.filter((program) => (ratioOf(program) ?? 0) > 1 || program.ours.objective === null),
+    ...hard.filter(({ ratio, right }) => (ratio ?? 0) > 1 || !right),
+  ];
   return lost.map((program) => {
     const attempts = program.ours.attempts.join(", then ");
     const ratio = ratioOf(program);
@@ -168,10 +171,6 @@ export function solverComparison(): string {
     "A grid is a dispatch with the equations of its power flow; a ring has regions with sun, wind, batteries, hydrogen and lines; the other names are",
     "those of programs that other tools wrote, which are not part of this repository.",
     "",
-    "## Where this service is slower",
-    "",
-    ...lossesOf(programs),
-    "",
     "## Programs that were hard",
     "",
     `Most of these made this service stop, or take several times as long as others. ${code("npx node bench/hard-programs.ts")} measured`,
@@ -183,6 +182,10 @@ export function solverComparison(): string {
       ["Program", "Nonzeros", "End", "This service", "Fastest peer", "Ratio"],
       hard.programs.map(rowOfHard),
     ),
+    "",
+    "## Where this service is slower",
+    "",
+    ...lossesOf(programs, hard.programs),
     "",
     "Commitments of units are solved by the dual simplex of the bundled HiGHS. As WebAssembly it takes twice the time of a native library,",
     "and half a second to compile. Larger programs start a process of their own, which takes some 0.4 s. Where integers are to be",

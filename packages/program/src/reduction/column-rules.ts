@@ -28,7 +28,7 @@ const lateLimits: ReplacementLimits = { length: 6, growth: 0 };
 const maxCounted = 200;
 /** Longer rows are not searched for implied bounds. */
 const maxActivityLength = 1000;
-/** A pivot below this share of its equation's largest coefficient would amplify rounding. */
+/** A coefficient below this share of its row's largest one would amplify rounding, and what the row is violated by. */
 const minPivotShare = 1e-3;
 /** Bounds that differ by less than this share of their terms are the same. */
 const roundingShare = 1e-15;
@@ -137,7 +137,8 @@ function growthOf(work: WorkingProgram, pivotEntry: number, allowed: number): nu
 }
 
 /** Whether rows keep the column within its bounds, whatever the others do within theirs. */
-function hasImpliedBounds({ work }: ReductionState, column: number): boolean {
+function hasImpliedBounds(state: ReductionState, column: number): boolean {
+  const { work } = state;
   let lowerLeft = Number.isFinite(work.columnLower[column]);
   let upperLeft = Number.isFinite(work.columnUpper[column]);
   for (
@@ -146,7 +147,7 @@ function hasImpliedBounds({ work }: ReductionState, column: number): boolean {
     entry = work.nextInColumn[entry]
   ) {
     const row = work.entryRow[entry];
-    if (work.rowLength[row] > maxActivityLength) continue;
+    if (work.rowLength[row] > maxActivityLength || !isGoodPivot(state, entry)) continue;
     const coefficient = work.value[entry];
     const { minimum, maximum, size } = activityOf(work, row, column);
     const low = work.rowLower[row];
