@@ -28,6 +28,7 @@ const sources = [
   join(root, "packages/optimize/src/optimization/explain.ts"),
   join(root, "packages/optimize/src/optimization/prices.ts"),
   join(root, "packages/optimize/src/alternatives/solve-alternatives.ts"),
+  join(root, "packages/optimize/src/optimization/rounds/reactance-rounds.ts"),
   join(root, "packages/optimize/src/optimization/dispatch-design.ts"),
   join(root, "packages/optimize/src/optimization/memory-estimate.ts"),
   join(root, "packages/optimize/src/optimization/solver-choice.ts"),

@@ -5,6 +5,7 @@ import { constraintContentSchema } from "@esm/model/domain/constraints/constrain
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
+import type { Optimum } from "@esm/optimize/optimization/optimization-end";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
 import { limitStatistics } from "../../packages/model/src/results/statistics/limit-statistics.ts";
@@ -63,6 +64,24 @@ describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository", ()
   );
 });
 
+/** Names of the rows whose values are further from those expected than a share of these. */
+function rowsThatDiffer(
+  { summary, solved }: Pick<Optimum, "summary" | "solved">,
+  rows: Readonly<Record<string, number>>,
+  tolerance: number,
+): string[] {
+  const found = new Map(
+    summaryValues(summary, solved.system).flatMap(({ component, property, unit, region, region_to, value }) => {
+      const place = region_to === null ? region : `${region}-${region_to}`;
+      const name = `${property}|${component}|${place}${property === "capacity" ? "" : " [per year]"}`;
+      return property === "operation" && !unit.endsWith("/a]") ? [] : [[name, value] as const];
+    }),
+  );
+  return Object.entries(rows).flatMap(([name, value]) =>
+    Math.abs((found.get(name) ?? Number.NaN) / value - 1) < tolerance ? [] : name,
+  );
+}
+
 const constraintCase = `${sharedFolder}depth/cases/constraints_share_and_sum`;
 
 describe.skipIf(!existsSync(constraintCase))("a system with constraints as data beside the repository", () => {
@@ -79,21 +98,31 @@ describe.skipIf(!existsSync(constraintCase))("a system with constraints as data 
     expect(Math.abs((await optimum({})).objective / free - 1)).toBeLessThan(tolerance);
     const end = await optimum(constraintContentSchema.parse(json("extension").dataset));
     expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
-    const found = new Map(
-      summaryValues(end.summary, end.solved.system).flatMap(
-        ({ component, property, unit, region, region_to, value }) => {
-          const place = region_to === null ? region : `${region}-${region_to}`;
-          const name = `${property}|${component}|${place}${property === "capacity" ? "" : " [per year]"}`;
-          return property === "operation" && !unit.endsWith("/a]") ? [] : [[name, value] as const];
-        },
-      ),
-    );
-    for (const [name, value] of Object.entries(rows as Record<string, number>))
-      expect(Math.abs((found.get(name) ?? Number.NaN) / value - 1), name).toBeLessThan(rows_tolerance);
+    expect(rowsThatDiffer(end, rows, rows_tolerance)).toEqual([]);
     const figures = limitStatistics(end).filter(({ quantity }) => quantity === "price");
     const priceOf = (id: string): number => figures.find(({ component }) => component === id)?.value ?? 0;
     for (const [id, value] of Object.entries(prices as Record<string, number>))
       expect(priceOf(id)).toBeCloseTo(value, 9);
+  });
+});
+
+const powerFlowCase = `${sharedFolder}depth/cases/dc_flow_three_fixed`;
+
+describe.skipIf(!existsSync(powerFlowCase))("a grid with DC power flow beside the repository", () => {
+  it("has the optimum and the capacities of two other frameworks, and another one as a transport model", async () => {
+    const json = (name: string) => JSON.parse(readFileSync(`${powerFlowCase}/${name}.json`, "utf8"));
+    const { objective, transport, tolerance, rows, rows_tolerance } = json("expected");
+    const content = await contentOfArchive(`${powerFlowCase}/dataset_extended.zip`, json("dataset"));
+    const optimum = async (value: "DC" | "TRANSPORT") => {
+      const override = { component_name: "AC line", attribute: "power_flow", operation: "set", value } as const;
+      const end = await optimizeSnapshot({ content, overrides: [override] }, { ...solving, prices: true });
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      return end;
+    };
+    expect(Math.abs((await optimum("TRANSPORT")).objective / transport - 1)).toBeLessThan(tolerance);
+    const end = await optimum("DC");
+    expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+    expect(rowsThatDiffer(end, rows, rows_tolerance)).toEqual([]);
   });
 });
 

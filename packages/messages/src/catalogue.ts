@@ -15,6 +15,7 @@ import { modelsOfPypsa } from "./catalogue/models-of-pypsa.ts";
 import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
+import { powerFlow } from "./catalogue/power-flow.ts";
 import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
 import { refusals } from "./catalogue/refusals.ts";
@@ -41,6 +42,7 @@ export const catalogue = {
   ...modelsOfTools,
   ...overrides,
   ...parts,
+  ...powerFlow,
   ...program,
   ...refusals,
   ...progress,

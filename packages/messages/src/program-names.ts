@@ -37,6 +37,7 @@ const codes = new Map<string, Code>([
   ["storage within periods", "program_storage_within_periods"],
   ["transmission limit", "program_transmission_limit"],
   ["transmission rate", "program_transmission_rate"],
+  ["voltage law", "program_voltage_law"],
   ["yearly limit", "program_yearly_limit"],
   ["limitExcess", "program_limit_excess"],
   ["constraint", "program_constraint"],

@@ -120,6 +120,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     commodity_name: "el",
     opex_per_operation: 0.004,
     is_bidirectional: false,
+    power_flow: "TRANSPORT",
     capacity_limit: 5000,
     capacity_limit_min: 1,
     capacity_limit_id: "grid",
@@ -176,6 +177,12 @@ const storages: Component[] = [
   { ...storage, name: "Lake" },
 ];
 
+/** Parallel lines, among which flows divide by their reactances. */
+const circuits = ["Circuit 1", "Circuit 2"].map((name): Component => {
+  const free = { ...components.TRANSMISSION, ...plain, ...ungrouped, ...withoutLimit };
+  return { ...free, name, is_bidirectional: true, power_flow: "DC" };
+});
+
 type Values = number | readonly number[];
 /** Component, region, second region or null, values. */
 type Cell = readonly [component: string, region: string, regionTo: string | null, values: Values];
@@ -195,6 +202,8 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
   capacityFix: [
     ["Lake", "A", null, 5],
     ["Lake", "B", null, 6],
+    ["Circuit 1", "A", "B", 3],
+    ["Circuit 2", "A", "B", 2],
   ],
   capacityMax: [
     ...["Fuel", "Export", "Pump", "Battery"].flatMap((name): Cell[] => [
@@ -220,6 +229,10 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
   locationalEligibility: [
     ["Wind", "A", null, 1],
     ["Wind", "B", null, 1],
+  ],
+  reactances: [
+    ["Circuit 1", "A", "B", 0.1],
+    ["Circuit 2", "A", "B", 0.3],
   ],
   inflow: [["Lake", "A", null, wave(0, 0.5)]],
   conversionFactorProfile: [["Pump", "A", null, wave(2, 4)]],
@@ -313,7 +326,7 @@ export const everything: DatasetContent = {
   },
   regions: [{ name: "A" }, { name: "B" }],
   commodities: ["el", "heat", "cold", "h2"].map((name) => ({ name, unit: "GW", description: `Carrier ${name}` })),
-  components: [...Object.values(components), ...exchanges, ...storages],
+  components: [...Object.values(components), ...exchanges, ...storages, ...circuits],
   tables,
   models: [],
   ...constrained,

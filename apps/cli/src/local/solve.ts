@@ -95,6 +95,7 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
     prices: options.prices ?? false,
     dispatch: options.dispatch ?? false,
     unservedCost: options.unserved_cost ?? null,
+    reactanceRounds: options.reactance_rounds ?? 0,
   };
 }
 

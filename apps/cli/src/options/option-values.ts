@@ -10,17 +10,20 @@ import { type ParsedOptions, UsageError } from "./usage.ts";
 export function numberOption(
   { text }: ParsedOptions,
   name: string,
-  rule: { minimum: number; whole?: boolean } | { above: number; whole?: boolean },
+  rule: { minimum: number; maximum?: number | undefined; whole?: boolean } | { above: number; whole?: boolean },
 ): number | undefined {
   const input = text[name];
   if (input === undefined) return undefined;
   const value = Number(input);
-  const isWithin = "above" in rule ? value > rule.above : value >= rule.minimum;
+  const { maximum } = "above" in rule ? {} : rule;
+  const isWithin = "above" in rule ? value > rule.above : value >= rule.minimum && value <= (maximum ?? value);
   const valid = input.trim() !== "" && Number.isFinite(value) && isWithin;
   if (valid && (!rule.whole || Number.isInteger(value))) return value;
   const kind = rule.whole ? "a whole number" : "a number";
-  const range = "above" in rule ? `above ${rule.above}` : `from ${rule.minimum} up`;
-  const ctx = "above" in rule ? { gt: rule.above } : { ge: rule.minimum };
+  const end = maximum === undefined ? "up" : `to ${maximum}`;
+  const range = "above" in rule ? `above ${rule.above}` : `from ${rule.minimum} ${end}`;
+  const ctx =
+    "above" in rule ? { gt: rule.above } : { ge: rule.minimum, ...(maximum !== undefined && { le: maximum }) };
   const msg = `--${name} takes ${kind} ${range}, not '${input}'.`;
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: input, ctx }]);
 }

@@ -61,7 +61,8 @@ function readOption(parsed: ParsedOptions, name: Name): unknown {
   const rule = attributes[name];
   if (rule.type === "boolean") return parsed.flags.has(option) || undefined;
   if (rule.type === "enum") return choiceOption(parsed, option, rule.values);
-  return numberOption(parsed, option, rule.type === "integer" ? { minimum: 1, whole: true } : { above: 0 });
+  if (rule.type !== "integer") return numberOption(parsed, option, { above: 0 });
+  return numberOption(parsed, option, { minimum: rule.minimum ?? 1, maximum: rule.maximum, whole: true });
 }
 
 /** Without `--typical-periods`, every time step counts. */

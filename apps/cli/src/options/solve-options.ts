@@ -18,6 +18,7 @@ export const solveOptions = [
   "prices",
   "dispatch",
   "unserved_cost",
+  "reactance_rounds",
 ] as const satisfies (keyof RunOptions)[];
 
 export const options: Record<string, OptionRule> = {

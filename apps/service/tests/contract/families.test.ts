@@ -79,11 +79,15 @@ contractSuite("Table families", (contract) => {
       expect((await post({ region_to_name: "Süd" })).status).toBe(404);
       expect((await post({}, contract.stranger)).status).toBe(403);
       const negative = isSeries ? [0, "x", 0, -1] : -1;
-      const below = ["greater_than_equal", ["body", family.valueField, ...(isSeries ? [3] : [])]];
+      const { minimum, exclusiveMinimum } = family.value;
+      const below = [
+        exclusiveMinimum === 0 ? "greater_than" : "greater_than_equal",
+        ["body", family.valueField, ...(isSeries ? [3] : [])],
+      ];
       const problems = [
         ...(isSeries ? [["float_parsing", ["body", family.valueField, 1]]] : []),
         // Costs over time may be negative.
-        ...(family.value.minimum === 0 ? [below] : []),
+        ...(minimum === 0 || exclusiveMinimum === 0 ? [below] : []),
       ];
       expect(problemsIn((await post({ [family.valueField]: negative })).body)).toEqual(problems);
       if (isSeries) expect((await post({ [family.valueField]: [1, 0, 1] })).status).toBe(400);

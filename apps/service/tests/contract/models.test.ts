@@ -41,9 +41,11 @@ contractSuite("Models", (contract) => {
 
   it("override every attribute that may be overridden, and refuse what is no value of it", async () => {
     const ref_dataset = await prepare();
-    const right = { number: 1, integer: 1, boolean: true, enum: "DISCRETE", string: "same id" };
+    const right = { number: 1, integer: 1, boolean: true, string: "same id" };
     for (const attribute of overridableAttributes) {
-      const { type } = overrideRules[attribute];
+      const rule = overrideRules[attribute];
+      const { type } = rule;
+      const fitting = rule.type === "enum" ? rule.values[1] : right[rule.type];
       const post = (value: unknown) => {
         const override_parameters = [override("wind", { attribute, value })];
         return contract.send("POST", "/models/", { name: attribute, ref_dataset, override_parameters });
@@ -54,8 +56,8 @@ contractSuite("Models", (contract) => {
         422,
         ["body", "override_parameters", 0, "value"],
       ]);
-      const { status, body } = await post(right[type]);
-      expect([attribute, status, body.override_parameters[0].value]).toEqual([attribute, 200, right[type]]);
+      const { status, body } = await post(fitting);
+      expect([attribute, status, body.override_parameters[0].value]).toEqual([attribute, 200, fitting]);
     }
   });
 

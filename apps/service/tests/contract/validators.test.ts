@@ -194,10 +194,10 @@ const familySuites = Object.values(tableFamilies).map(({ path, valueField, shape
       isSeries ? "list_type" : "float_type",
       [valueField],
     ],
-    ["a value of 0", of(0)],
-    value.minimum === undefined
+    value.exclusiveMinimum === 0 ? ["a value of 0", of(0), "greater_than", loc] : ["a value of 0", of(0)],
+    value.minimum === undefined && value.exclusiveMinimum === undefined
       ? ["a value below 0", of(-0.5)]
-      : ["a value below it", of(-0.5), "greater_than_equal", loc],
+      : ["a value below it", of(-0.5), value.exclusiveMinimum === 0 ? "greater_than" : "greater_than_equal", loc],
     ["a value that is no number", of("much"), "float_parsing", loc],
     ["a value that is infinite", of("inf"), "finite_number", loc],
     value.maximum === undefined ? ["a large value", of(1e6)] : ["a large value", of(1e6), "less_than_equal", loc],

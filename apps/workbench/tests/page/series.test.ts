@@ -42,6 +42,7 @@ describe("A table", () => {
       "losses",
       "locationalEligibility",
       "operationRateMin",
+      "reactances",
     ]);
     expect(familiesOf("STORAGE")).toEqual([
       "capacityFix",

@@ -40,6 +40,7 @@ families: Mapping[str, Family] = {
     "yearlyFullLoadHoursMin": Family("min-yearly-full-load-hours", "yearly_full_load_hours_min", False),
     "distances": Family("transmission-distances", "distance", False),
     "losses": Family("transmission-losses", "loss", False),
+    "reactances": Family("transmission-reactances", "reactance", False),
     "locationalEligibility": Family("locational-eligibilities", "locational_eligibility", False),
     "chargeCapacityFix": Family("fix-charge-capacities", "charge_capacity_fix", False),
     "chargeCapacityMax": Family("max-charge-capacities", "charge_capacity_max", False),

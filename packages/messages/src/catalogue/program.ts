@@ -34,6 +34,7 @@ export const program = {
   program_storage_within_periods: { en: "storage within periods", de: "Speicherbilanz in Perioden" },
   program_transmission_limit: { en: "transmission limit", de: "Grenze der Leitung" },
   program_transmission_rate: { en: "transmission rate", de: "Rate der Leitung" },
+  program_voltage_law: { en: "voltage law", de: "Maschenregel" },
   program_yearly_limit: { en: "yearly limit", de: "Jahresgrenze" },
   program_limit_excess: { en: "limitExcess", de: "Überschreitung der Jahresgrenze" },
   program_constraint: { en: "constraint", de: "Bedingung" },

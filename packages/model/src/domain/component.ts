@@ -454,6 +454,18 @@ const transmissionAttributes = {
     inGerman:
       "Ob eine Verbindung in beide Richtungen leitet, die sich eine Kapazität teilen; sonst ist jede Richtung eine eigene Verbindung mit eigener Kapazität, eigenen Kosten und eigenen Tabellen.",
   },
+  power_flow: {
+    label: { en: "Power flow", de: "Lastfluss" },
+    section: "general",
+    type: "enum",
+    values: ["TRANSPORT", "DC"],
+    default: "TRANSPORT",
+    isExtension: true,
+    description:
+      "Whether flows are chosen freely (TRANSPORT) or divide among the lines of a grid by their reactances (DC), which then are needed.",
+    inGerman:
+      "Ob Flüsse frei gewählt werden (TRANSPORT) oder sich nach den Reaktanzen auf die Leitungen eines Netzes verteilen (DC), die dann nötig sind.",
+  },
   ...capacityLimits,
 } as const satisfies ComponentAttributeTable;
 

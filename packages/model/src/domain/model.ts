@@ -51,6 +51,7 @@ export const overridableAttributes = [
   "capacity_limit_id",
   "is_bidirectional",
   "limit_excess_cost",
+  "power_flow",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

@@ -37,6 +37,7 @@ const descriptions: Readonly<Record<FamilyName, string>> = {
   dischargeCapacityMin: "Minimum power of discharging that must be built, where it is built by itself.",
   conversionFactorProfile2: "The same of a second factor: that of the commodity profile_commodity_name_2.",
   conversionFactorProfile3: "The same of a third factor: that of the commodity profile_commodity_name_3.",
+  reactances: "Reactance of the line, in any unit that all lines of the commodity share.",
 };
 
 export const describedValue = ({ name, value }: TableFamily): NumberAttribute => ({

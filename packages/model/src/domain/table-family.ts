@@ -30,6 +30,7 @@ export const familyNames = [
   "dischargeCapacityMin",
   "conversionFactorProfile2",
   "conversionFactorProfile3",
+  "reactances",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -51,10 +52,17 @@ export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
 /** Whether it fixes or limits operation. */
 export const isRate = (family: FamilyName): boolean => family === "operationRateFix" || family === "operationRateMax";
 
+/** Records of lines, whose names in the interface are not those of their files. */
+const recordNamesOfLines = {
+  distances: "TransmissionDistance",
+  losses: "TransmissionLoss",
+  reactances: "TransmissionReactance",
+} as const;
+const isOfLines = (name: FamilyName): name is keyof typeof recordNamesOfLines => name in recordNamesOfLines;
+
 export type TableRecordName =
-  | Capitalize<Exclude<FamilyName, "distances" | "losses">>
-  | "TransmissionDistance"
-  | "TransmissionLoss";
+  | Capitalize<Exclude<FamilyName, keyof typeof recordNamesOfLines>>
+  | (typeof recordNamesOfLines)[keyof typeof recordNamesOfLines];
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -352,11 +360,19 @@ const families: Readonly<Record<FamilyName, Omit<TableFamily, "name" | "recordNa
     kinds: conversions,
     isExtension: true,
   },
+  reactances: {
+    path: "transmission-reactances",
+    valueField: "reactance",
+    shape: "number",
+    value: { type: "number", required: true, exclusiveMinimum: 0 },
+    regionTo: "required",
+    kinds: lines,
+    isExtension: true,
+  },
 };
 
 function recordNameOf(name: FamilyName): TableRecordName {
-  if (name === "distances") return "TransmissionDistance";
-  if (name === "losses") return "TransmissionLoss";
+  if (isOfLines(name)) return recordNamesOfLines[name];
   return (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<typeof name>;
 }
 

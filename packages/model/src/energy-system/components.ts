@@ -3,6 +3,7 @@
 import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
 import { type FamilyName, profileOf } from "../domain/table-family.ts";
+import { isDc, reactanceOf } from "./checks/lines/power-flow.ts";
 import { lineData } from "./checks/transmission.ts";
 import {
   bindingRate,
@@ -17,6 +18,7 @@ import {
 import type {
   Capacity,
   Conversion,
+  DcPowerFlow,
   Exchange,
   FullLoadHours,
   OperationRate,
@@ -180,10 +182,11 @@ function transmission(
   const costFactor = distance.map((length, line) => (length + distanceBack[line]) / 2);
   const ends = [...there, ...(directed ? [] : back)];
   const places = ends.map((pair): SeriesPlace => ({ region: Math.floor(pair / size), regionTo: pair % size }));
+  const bounds = boundsByLine(component, there, back, size);
   return {
     kind: "transmission",
     name: attributes.name,
-    capacity: capacityOf(attributes, boundsByLine(component, there, back, size), costFactor, ids),
+    capacity: capacityOf(attributes, bounds, costFactor, ids),
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     isBidirectional: !directed,
     from,
@@ -197,7 +200,14 @@ function transmission(
     otherSeries: otherSeriesOf(component, places, size),
     arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),
     arrivingShareBack: Float64Array.from(data(back), (line) => 1 - line.loss * line.distance),
+    dcPowerFlow: isDc(component) ? dcPowerFlow(component, there, size, bounds) : null,
   };
+}
+
+function dcPowerFlow(component: IndexedComponent, there: number[], size: number, { lower }: Bounds): DcPowerFlow {
+  const reactance = Float64Array.from(there, (pair) => reactanceOf(component, pair, size));
+  const isBuilt = component.attributes.capacity_variable;
+  return { reactance, referenceCapacity: isBuilt ? lower : reactance.map(() => Number.NaN) };
 }
 
 interface Bounds {

@@ -148,6 +148,14 @@ export interface Storage extends InRegions {
   readonly cyclesPerYear: number;
 }
 
+/** The data of lines among which flows divide by Kirchhoff's voltage law, per location. */
+export interface DcPowerFlow {
+  /** In any unit that all lines of the commodity share. */
+  readonly reactance: Float64Array;
+  /** The capacity that is there anyway: fixed, or the minimum; NaN where no capacity is built. */
+  readonly referenceCapacity: Float64Array;
+}
+
 export interface Transmission extends Named {
   readonly kind: "transmission";
   readonly commodity: number;
@@ -170,6 +178,10 @@ export interface Transmission extends Named {
   /** Share that arrives: 1 − loss · distance. */
   readonly arrivingShare: Float64Array;
   readonly arrivingShareBack: Float64Array;
+  /** Null where flows are chosen freely. */
+  readonly dcPowerFlow: DcPowerFlow | null;
+  /** The component to whose lines its capacity was added in an earlier year of a pathway. */
+  readonly cohortOf?: string;
 }
 
 export type SystemComponent = Exchange | Conversion | Storage | Transmission;

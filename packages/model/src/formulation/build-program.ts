@@ -32,6 +32,7 @@ import { storageRates } from "./rules/storage-rates.ts";
 import { storageWithinPeriods } from "./rules/storage-within-periods.ts";
 import { transmissionLimit } from "./rules/transmission-limit.ts";
 import { transmissionRate } from "./rules/transmission-rate.ts";
+import { voltageLaw } from "./rules/voltage-law.ts";
 import { yearlyLimit } from "./rules/yearly-limit.ts";
 
 /** Every rule of the model; their order is the order of the rows. */
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   plantUnits,
   transmissionLimit,
   transmissionRate,
+  voltageLaw,
   capacityLimit,
   sharedPotential,
   linkedQuantity,

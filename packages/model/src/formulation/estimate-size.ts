@@ -14,20 +14,18 @@ import {
   shapeOfRecord,
 } from "./component-shapes.ts";
 import { countsOfConstraints, nonzerosOfConstraints } from "./constraint-sizes.ts";
+import { countsOfGrids, countsOfGridsInContent } from "./grid-sizes.ts";
 
 /**
  * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
  * components are counted too.
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
-  return system.components.reduce(
-    (sum, component) => {
-      const shape = shapeOf(component);
-      const perStep = nonzerosPerStep(shape) * locationCount(component);
-      return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
-    },
-    nonzerosOfConstraints(system, stepCount),
-  );
+  return system.components.reduce((sum, component) => {
+    const shape = shapeOf(component);
+    const perStep = nonzerosPerStep(shape) * locationCount(component);
+    return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
+  }, nonzerosOfConstraints(system, stepCount) + countsOfGrids(system, stepCount).nonzeros);
 }
 
 /** Regions whose own limit a component has beside one over all regions, which its shape counts. */
@@ -82,7 +80,7 @@ export function sizedContent({ dataset, regions, components, tables, ...constrai
  * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
-  let { nonzeros } = constraintsOf(content, steps);
+  let nonzeros = constraintsOf(content, steps).nonzeros + gridsIn(content, steps).nonzeros;
   let integers = 0;
   for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
     const regional =
@@ -92,6 +90,9 @@ export function countsOfContent(content: SizedContent, steps = content.steps): P
   }
   return { nonzeros, steps, integers };
 }
+
+const gridsIn = (content: SizedContent, steps: number): ReturnType<typeof countsOfGridsInContent> =>
+  countsOfGridsInContent(shapesOf(content), content.regionCount, steps);
 
 function constraintsOf(content: SizedContent, steps: number): ReturnType<typeof countsOfConstraints> {
   const { constrained } = content;
@@ -150,7 +151,7 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
   rows += steps * balances.values().reduce((sum, regions) => sum + regions, 0);
   const limits = limitsOf(content);
   const constraints = constraintsOf(content, steps);
-  rows += limits.rows + constraints.rows;
+  rows += limits.rows + constraints.rows + gridsIn(content, steps).rows;
   return { rows, columns: columns + constraints.columns, nonzeros: nonzeros + limits.nonzeros, integers };
 }
 

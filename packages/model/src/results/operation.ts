@@ -26,6 +26,8 @@ export interface SolvedSystem {
   readonly storageBounds?: StorageBounds;
   /** A warning about a resolution that the run did not request. */
   readonly resolutionWarning?: Problem | undefined;
+  /** What makes the result that of a heuristic, not an optimum. */
+  readonly heuristic?: Problem | undefined;
 }
 
 /** Capacity at a location in the capacity's unit; null without capacity variable. */

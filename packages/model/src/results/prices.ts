@@ -255,3 +255,14 @@ function potentialsAtBounds(
   }
   return { columns, savings };
 }
+
+/** Prices per variable step, by positions of commodity and region; undefined where there are none. */
+export type PriceLookup = (commodity: number, region: number) => Float64Array | undefined;
+
+export function priceLookup({ system }: SolvedSystem, report: PriceReport | null): PriceLookup {
+  const sums = new Map<string, Float64Array>();
+  for (const price of report?.prices ?? []) {
+    if (price.kind === "commodity") sums.set(JSON.stringify([price.name, price.location]), price.atSteps);
+  }
+  return (commodity, region) => sums.get(JSON.stringify([system.commodities[commodity].name, system.regions[region]]));
+}

@@ -36,13 +36,15 @@ export function describeResolution({ time, storageBounds }: Resolution): string 
 export function resolutionNotes({
   storageBounds,
   resolutionWarning,
-}: Pick<SolvedSystem, "storageBounds" | "resolutionWarning">): { label: string; value: string }[] {
+  heuristic,
+}: Pick<SolvedSystem, "storageBounds" | "resolutionWarning" | "heuristic">): { label: string; value: string }[] {
   const notes: { label: string; value: string }[] = [];
   if (storageBounds === "simplified") notes.push({ label: "storageBounds", value: simplifiedBounds });
   if (resolutionWarning) {
     const { msg, hint } = resolutionWarning;
     notes.push({ label: "temporalResolutionWarning", value: inEnglish(sentences(msg, hint)) });
   }
+  if (heuristic) notes.push({ label: "heuristic", value: inEnglish(sentences(heuristic.msg, heuristic.hint)) });
   return notes;
 }
 
@@ -53,7 +55,7 @@ const simplifiedBounds =
 
 /** Label and text, for the sheet `Overview`. */
 export function resolutionLines(solved: SolvedSystem): [string, string][] {
-  const { system, time, storageBounds = "exact", resolutionWarning } = solved;
+  const { system, time, storageBounds = "exact", resolutionWarning, heuristic } = solved;
   const { numberOfTimeSteps, hoursPerTimeStep } = system;
   const lines: [string, string][] = [
     ["Temporal resolution", describeResolution(solved)],
@@ -63,5 +65,6 @@ export function resolutionLines(solved: SolvedSystem): [string, string][] {
   if (!isFull(time)) lines.push(["Storage bounds", storageBounds === "simplified" ? simplifiedBounds : storageBounds]);
   if (resolutionWarning) lines.push(["Why", inEnglish(resolutionWarning.msg)]);
   if (resolutionWarning?.hint !== undefined) lines.push(["", inEnglish(resolutionWarning.hint)]);
+  if (heuristic) lines.push(["Heuristic", inEnglish(sentences(heuristic.msg, heuristic.hint))]);
   return lines;
 }

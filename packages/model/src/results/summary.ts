@@ -13,6 +13,7 @@ import {
 import { capacityCostsOf, energyCostsOf } from "../formulation/cost-terms.ts";
 import type { PowerVariable } from "../formulation/layout.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
+import { congestionRent, loadingOf } from "./lines/line-figures.ts";
 import {
   capacityAt,
   contentGained,
@@ -21,6 +22,7 @@ import {
   yearlyInflow,
   yearlyTotals,
 } from "./operation.ts";
+import { type PriceLookup, type PriceReport, priceLookup } from "./prices.ts";
 
 /** One property of a component: a value per region, or per second region of one first region. */
 export interface SummaryRow {
@@ -54,9 +56,10 @@ export interface SummaryValue {
  * A row for each figure of each component, in the order of the workbook; 0 where nothing was built or used. Figures that
  * nothing could make other than 0, such as a cost without a price, have no row.
  */
-export function summarize(solved: SolvedSystem): SummaryRow[] {
+export function summarize(solved: SolvedSystem, prices: PriceReport | null = null): SummaryRow[] {
+  const pricesAt = priceLookup(solved, prices);
   return categories.flatMap((category) =>
-    componentsIn(solved.system, category).flatMap((component) => rowsOf(solved, component)),
+    componentsIn(solved.system, category).flatMap((component) => rowsOf(solved, pricesAt, component)),
   );
 }
 
@@ -94,7 +97,7 @@ interface Figure {
   isRare?: boolean;
 }
 
-function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
+function rowsOf(solved: SolvedSystem, pricesAt: PriceLookup, position: number): SummaryRow[] {
   const { system } = solved;
   const component = system.components[position];
   const { kind, name } = component;
@@ -104,7 +107,7 @@ function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
     component: name,
     ...(isOneWay(component) && { isOneWay: true as const }),
   };
-  const figures = figuresOf(solved, position).sort(
+  const figures = [...figuresOf(solved, position), ...gridFigures(solved, pricesAt, position)].sort(
     (left, right) => compareCodePoints(left.property, right.property) || compareCodePoints(left.unit, right.unit),
   );
   return figures.flatMap(({ property, unit, at, isSum = false, isRare = false }): SummaryRow[] =>
@@ -230,6 +233,28 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
     return [{ property: name, unit, at }];
   });
   return [...ofCapacity, ...ofEnergy];
+}
+
+/** Of lines with DC power flow: the highest share of the capacity that is used, and what trade over the line earns. */
+function gridFigures(solved: SolvedSystem, pricesAt: PriceLookup, position: number): Figure[] {
+  const { system } = solved;
+  const component = system.components[position];
+  if (component.kind !== "transmission" || !component.dcPowerFlow) return [];
+  const isPriced = pricesAt(component.commodity, component.from[0] ?? 0) !== undefined;
+  return [
+    ...(component.capacity
+      ? [{ property: "loading", unit: "[-]", at: (line: number) => loadingOf(solved, position, line) }]
+      : []),
+    ...(isPriced
+      ? [
+          {
+            property: "congestionRent",
+            unit: `[${system.costUnit}/a]`,
+            at: (line: number, back: boolean) => congestionRent(solved, pricesAt, component, position, line, back),
+          },
+        ]
+      : []),
+  ];
 }
 
 function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {

@@ -21,6 +21,8 @@ interface Case {
   says: RegExp;
   /** Without its tables of capacities. */
   bare?: true;
+  /** In place of its tables of capacities. */
+  tables?: ComponentText["tables"];
 }
 
 const share = /greater than or equal to 0|less than or equal to 1/;
@@ -73,6 +75,13 @@ const cases: Record<OverridableAttribute, Case> = {
   is_cyclic: { right: false, wrong: "perhaps", says: /boolean/ },
   spill: { right: true, wrong: "perhaps", says: /boolean/ },
   is_bidirectional: { right: false, wrong: "perhaps", says: /boolean/ },
+  power_flow: {
+    peer: { power_flow: "DC" },
+    right: "DC",
+    wrong: "AC",
+    says: /'TRANSPORT' or 'DC'/,
+    tables: { capacityFix: { North: { South: 4 } }, reactances: { North: { South: 0.1 } } },
+  },
   charge_capacity_variable: { right: true, wrong: "perhaps", says: /boolean/ },
   charge_invest_per_capacity: {
     before: { charge_capacity_variable: true },
@@ -126,7 +135,7 @@ const optional = new Set(kinds.flatMap((kind) => Object.keys(componentKinds[kind
 const pairs = overridableAttributes.flatMap((attribute) => kinds.map((kind) => [attribute, kind] as const));
 
 /** Two components of the kind in two regions, and what they need. */
-function systemOf(kind: ComponentType, { before = {}, peer = {}, bare }: Case, overrides: Override[]) {
+function systemOf(kind: ComponentType, { before = {}, peer = {}, bare, tables }: Case, overrides: Override[]) {
   const ofKind: Record<ComponentType, Record<string, unknown>> = {
     SOURCE: { commodity_name: "el" },
     SINK: { commodity_name: "el" },
@@ -146,7 +155,7 @@ function systemOf(kind: ComponentType, { before = {}, peer = {}, bare }: Case, o
     capacity_variable: true,
     ...ofKind[kind],
     ...more,
-    tables: bare ? {} : { capacityMax: most },
+    tables: tables ?? (bare ? {} : { capacityMax: most }),
   });
   const result = buildEnergySystem(
     contentOf({

@@ -81,6 +81,43 @@ const wind = (tables: ComponentText["tables"]) =>
   changed({ Wind: { tables: tables as NonNullable<ComponentText["tables"]> } });
 const rates = { operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } };
 
+const ring = { A: { B: 1, C: 1 }, B: { C: 1 } };
+const around = { A: { B: 1, C: 1 }, B: { A: 1, C: 1 }, C: { A: 1, B: 1 } };
+/** Three regions, between which lines without a capacity have DC power flow. */
+const grid = (
+  attributes: Partial<ComponentText>,
+  tables: NonNullable<ComponentText["tables"]>,
+  components: Record<string, ComponentText> = {},
+): ContentText => ({
+  regions: ["A", "B", "C"],
+  dataset: { number_of_time_steps: 1 },
+  commodities: { el: "GW" },
+  components: {
+    Import: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 },
+    Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { A: [1], B: [1], C: [1] } } },
+    Grid: {
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      power_flow: "DC",
+      ...attributes,
+      tables: { distances: around, ...bothWays(tables) },
+    },
+    ...components,
+  },
+});
+/** Values of capacities in both directions, where one is given. */
+function bothWays({ capacityMin, ...tables }: NonNullable<ComponentText["tables"]>): ComponentText["tables"] {
+  if (!capacityMin) return tables;
+  const given = Object.entries(capacityMin as Record<string, Record<string, number>>);
+  const both: Record<string, Record<string, number>> = {};
+  for (const [from, row] of given)
+    for (const [to, value] of Object.entries(row)) {
+      both[from] = { ...both[from], [to]: value };
+      both[to] = { ...both[to], [from]: value };
+    }
+  return { ...tables, capacityMin: both };
+}
+
 const profiled = (attributes: Partial<ComponentText>, profile = [0.7, 0.6, 0]) =>
   changed({
     Electrolyser: {
@@ -478,6 +515,38 @@ const broken: [string, ContentText, string[]][] = [
     ["error capacity_fix_asymmetric components/Line/capacity_fix/North/South"],
   ],
   [
+    "DC power flow of lines that carry one way",
+    grid({ is_bidirectional: false }, { reactances: ring }),
+    ["error dc_needs_both_directions components/Grid/is_bidirectional"],
+  ],
+  [
+    "DC power flow without reactances",
+    grid({}, {}),
+    [
+      "error reactance_missing components/Grid/reactance/A/B",
+      "error reactance_missing components/Grid/reactance/A/C",
+      "error reactance_missing components/Grid/reactance/B/C",
+    ],
+  ],
+  [
+    "DC power flow without one of the reactances",
+    grid({}, { reactances: { A: { B: 1 }, C: { A: 1 } } }),
+    ["error reactance_missing components/Grid/reactance/B/C"],
+  ],
+  [
+    "reactances that differ by direction",
+    grid({}, { reactances: { ...ring, C: { A: 3, B: 1 } } }),
+    ["error reactance_asymmetric components/Grid/reactance/A/C"],
+  ],
+  [
+    "DC power flow of lines that may be absent",
+    grid({ capacity_variable: true }, { reactances: ring, capacityMin: { A: { B: 1 }, C: { A: 0 } } }),
+    [
+      "error dc_line_may_be_absent components/Grid/capacity_min/A/C",
+      "error dc_line_may_be_absent components/Grid/capacity_min/B/C",
+    ],
+  ],
+  [
     "a loss of more than everything",
     changed({ Line: { tables: { capacityMax: pairs(5), distances: pairs(100), losses: pairs(0.02) } } }),
     ["error loss_above_one components/Line/loss/North/South", "error loss_above_one components/Line/loss/South/North"],
@@ -647,6 +716,26 @@ const doubtful: [string, ContentText, string[]][] = [
     "a line given in one direction",
     changed({ Line: { tables: { capacityMax: pairs(5), distances: { North: { South: 100 } } } } }),
     ["warning pair_in_one_direction components/Line/distance/North/South"],
+  ],
+  [
+    "reactances of lines whose flows are free",
+    grid({ power_flow: "TRANSPORT" }, { reactances: ring }),
+    ["warning reactances_without_effect components/Grid/reactance"],
+  ],
+  [
+    "DC power flow in a tree of lines",
+    grid({}, { distances: { A: { B: 1, C: 1 }, B: { A: 1 }, C: { A: 1 } }, reactances: ring }),
+    ["warning dc_without_cycles components/Grid/power_flow"],
+  ],
+  [
+    "DC power flow with proportional losses",
+    grid({}, { reactances: ring, losses: { A: { B: 0.1 }, B: { A: 0.1 } } }),
+    ["warning dc_with_proportional_losses components/Grid/loss/A/B"],
+  ],
+  [
+    "the reactance of a region to itself",
+    grid({}, { reactances: { ...ring, C: { C: 1 } } }),
+    ["warning table_ignored components/Grid/reactance/C/C"],
   ],
   [
     "a line of length 0",

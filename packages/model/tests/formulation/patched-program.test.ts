@@ -83,6 +83,18 @@ const text: ContentText = {
     },
     Tank: { type: "STORAGE", commodity_name: "h2", ...costs },
     Line: { type: "TRANSMISSION", ...el, ...costs, tables: { distances: { A: { B: 100 }, B: { A: 100 } } } },
+    ...Object.fromEntries(
+      [1, 2].map((circuit) => [
+        `Circuit ${circuit}`,
+        {
+          type: "TRANSMISSION",
+          ...el,
+          ...costs,
+          power_flow: "DC",
+          tables: { capacityFix: { A: { B: circuit } }, reactances: { A: { B: 0.1 } } },
+        } as const,
+      ]),
+    ),
     Heater: {
       type: "CONVERSION",
       physical_unit: "GW",
@@ -172,6 +184,7 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   is_cyclic: change("Battery", "is_cyclic", false),
   spill: change("Battery", "spill", true),
   is_bidirectional: change("Line", "is_bidirectional", false),
+  power_flow: change("Circuit 1", "power_flow", "TRANSPORT"),
   charge_capacity_variable: change("Battery", "charge_capacity_variable", true),
   discharge_capacity_variable: change("Battery", "discharge_capacity_variable", true),
   content_at_start: change("Battery", "content_at_start", 1),

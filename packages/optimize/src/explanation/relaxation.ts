@@ -59,6 +59,8 @@ export interface Repair {
 export interface RelaxationAmounts {
   readonly columnValue: Float64Array;
   readonly amounts: Float64Array;
+  /** Of the solution in which only this relaxation moves; absent where the solver gave none. */
+  readonly rowDual?: Float64Array | null;
 }
 
 export interface Relaxation {

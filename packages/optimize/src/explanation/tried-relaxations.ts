@@ -32,7 +32,9 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
     const { program, start } = elasticProgram(built.program, [relaxation], true);
     const outcome = await session.solve(program);
     if (outcome.status !== "optimal") continue;
-    const [move] = movesOf(outcome.solution.columnValue, [relaxation], start, built.program.columnCount);
+    const { columnValue, rowDual } = outcome.solution;
+    const [amounts] = movesOf(columnValue, [relaxation], start, built.program.columnCount);
+    const move = { ...amounts, rowDual };
     const repairAt = (digits: number): Repair[] => [relaxation.toRepair(move, digits) ?? []].flat();
     const [repair] = repairAt(fewDigits);
     const weight = outcome.objective * relaxation.preferenceWeight;

@@ -515,6 +515,11 @@ export interface Transmission {
    */
   readonly is_bidirectional?: boolean;
   /**
+   * Whether flows are chosen freely (TRANSPORT) or divide among the lines of a grid by their reactances (DC), which
+   * then are needed. Default: "TRANSPORT".
+   */
+  readonly power_flow?: "TRANSPORT" | "DC";
+  /**
    * Most capacity (transmissions: capacity times length), summed over all regions and all components with the same
    * capacity limit id (default: none). Unit: capacity unit.
    */
@@ -553,6 +558,8 @@ export interface Transmission {
    * transmission, the flow from one region to the other.
    */
   readonly operation_rate_min?: ByConnection<Series>;
+  /** Reactance of the line, in any unit that all lines of the commodity share. */
+  readonly reactance?: ByConnection<number>;
 }
 
 export type Component = Conversion | Sink | Source | Storage | Transmission;

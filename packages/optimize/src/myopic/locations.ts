@@ -53,6 +53,10 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
         distanceBack: numbers(component.distanceBack),
         arrivingShare: numbers(component.arrivingShare),
         arrivingShareBack: numbers(component.arrivingShareBack),
+        dcPowerFlow: component.dcPowerFlow && {
+          reactance: numbers(component.dcPowerFlow.reactance),
+          referenceCapacity: numbers(component.dcPowerFlow.referenceCapacity),
+        },
       };
     default:
       return {

@@ -122,7 +122,8 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
   const powers =
     component.kind === "storage" &&
     withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);
-  const stocked = { ...withCapacity(component, fixed), ...powers, name };
+  const isOfGrid = component.kind === "transmission" && component.dcPowerFlow;
+  const stocked = { ...withCapacity(component, fixed), ...powers, name, ...(isOfGrid && { cohortOf: component.name }) };
   return { component: atLocations(stocked, locations), origin: cohort.component, locations, builtIn: cohort.builtIn };
 }
 

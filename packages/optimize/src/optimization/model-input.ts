@@ -42,4 +42,6 @@ export interface OptimizeOptions {
    * unserved.
    */
   unservedCost?: number | null;
+  /** Rounds in which reactances follow the capacities that were built; none where absent. */
+  reactanceRounds?: number;
 }

@@ -19,8 +19,9 @@ export function optimizeOptionsOf(
   limitSeconds: number | null,
 ): { options: OptimizeOptions } | { problems: Problem[] } {
   const { solver, prices, dispatch } = options;
-  // Runs of earlier versions do not have this option.
+  // Runs of earlier versions do not have these options.
   const unservedCost = options.unserved_cost ?? null;
+  const reactanceRounds = options.reactance_rounds ?? 0;
   const given = givenResolution(options);
   const problems = periodProblemsOf(options);
   if (unservedCost !== null && !dispatch) problems.push(costWithoutDispatch(unservedCost));
@@ -28,7 +29,7 @@ export function optimizeOptionsOf(
   if (problems.length > 0 || resolution === null) return { problems };
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
   const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
-  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost } };
+  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost, reactanceRounds } };
 }
 
 export const givenResolution = (options: RunOptions): GivenResolution => ({

@@ -38,9 +38,10 @@ export async function resultsOfOptimum(
   const { solution, objective } = outcome;
   const columnValue = withoutNoise({ system, time, layout, columnValue: solution.columnValue });
   const solved = { system, time, layout, columnValue, storageBounds, resolutionWarning };
-  const summary = summarize(solved);
   const prices = options.prices ? await import("./prices.ts") : null;
   const priced = (await prices?.pricesOfOptimum(built, outcome, solved, solve)) ?? null;
+  const reported = priced?.prices ? priced : null;
+  const summary = summarize(solved, reported);
   if (options.dispatch) onProgress?.("results", message("operating_design"));
   const unservedCost = options.unservedCost ?? null;
   const dispatching = options.dispatch ? await import("./dispatch-design.ts") : null;
@@ -51,7 +52,7 @@ export async function resultsOfOptimum(
     solved,
     rowDual: solution.rowDual,
     summary,
-    prices: priced?.prices ? priced : null,
+    prices: reported,
     dispatch,
     operated: dispatch ? (dispatched?.operated ?? null) : null,
     warnings: [priced && "warning" in priced ? priced.warning : [], dispatched?.warning ?? []].flat(),

@@ -12,8 +12,8 @@ import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Refused } from "./optimization-end.ts";
 import { isOverriddenBy, rebuildOf, typicalOf } from "./rebuild.ts";
+import { solveInRounds } from "./rounds/reactance-rounds.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
-import { solveSystem } from "./solve-system.ts";
 
 /**
  * Never rejects for what users or solvers do. Full resolution where the options say nothing.
@@ -43,7 +43,7 @@ export async function optimizeSnapshot(
     isOverridden: isOverriddenBy(overrides),
   };
   const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
-  return solveSystem(ready, options, hooks, context);
+  return solveInRounds(ready, options, hooks, context);
 }
 
 /** The end of a run that is not even started. */

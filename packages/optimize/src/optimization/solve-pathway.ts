@@ -26,9 +26,9 @@ import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Optimum } from "./optimization-end.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
+import { solveInRounds } from "./rounds/reactance-rounds.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
 import { refusalOf } from "./solve-model.ts";
-import { solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
   /** Called after each year, with the pathway up to it; the next year begins when the promise has settled. */
@@ -106,7 +106,7 @@ export async function optimizePathway(
     // One limit holds for all years; the last moment is left for an answer that says so.
     const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
     const begin = performance.now();
-    const end = await solveSystem(
+    const end = await solveInRounds(
       { ...ready, system: ofYear.system },
       { ...options, timeLimitSeconds },
       yearHooks,

@@ -25,7 +25,7 @@ import type { ProgramMemory } from "./series-cache.ts";
 import { capacitiesOf, createSolve, solversOf } from "./solver-calls.ts";
 import type { ReadySystem } from "./time-resolution.ts";
 
-interface SolveContext {
+export interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
   begin?: number;
   /** The changes that an explanation tries on the data, and the facts that it needs about them. */

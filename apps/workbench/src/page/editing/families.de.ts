@@ -29,6 +29,7 @@ export const familiesDe: typeof familiesEn = {
   dischargeCapacityMin: "kleinste Entladeleistung",
   conversionFactorProfile2: "zweiter Umwandlungsfaktor im Zeitverlauf",
   conversionFactorProfile3: "dritter Umwandlungsfaktor im Zeitverlauf",
+  reactances: "Reaktanzen",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -73,6 +74,7 @@ export const familyHelpDe: typeof familyHelpEn = {
   conversionFactorProfile2:
     "Dasselbe für den zweiten Energieträger, den die Komponente nennt, etwa die Wärme eines Kraftwerks, das auch Strom erzeugt.",
   conversionFactorProfile3: "Dasselbe für den dritten Energieträger, den die Komponente nennt.",
+  reactances: "Nach ihnen teilen sich die Flüsse eines Netzes mit Gleichstrom-Lastfluss auf.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -104,4 +106,5 @@ export const familyMarksDe: typeof familyMarksEn = {
   dischargeCapacityMin: "g",
   conversionFactorProfile2: "v",
   conversionFactorProfile3: "w",
+  reactances: "z",
 };

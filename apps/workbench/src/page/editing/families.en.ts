@@ -27,6 +27,7 @@ export const familiesEn = {
   dischargeCapacityMin: "lowest power of discharging",
   conversionFactorProfile2: "second conversion factor over time",
   conversionFactorProfile3: "third conversion factor over time",
+  reactances: "reactances",
 };
 
 /** Description of each family, in a sentence. */
@@ -68,6 +69,7 @@ export const familyHelpEn = {
   conversionFactorProfile2:
     "The same for the second commodity that the component names, such as the heat of a plant that also makes power.",
   conversionFactorProfile3: "The same for the third commodity that the component names.",
+  reactances: "Flows of a grid with DC power flow divide by them.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -99,4 +101,5 @@ export const familyMarksEn = {
   dischargeCapacityMin: "g",
   conversionFactorProfile2: "v",
   conversionFactorProfile3: "w",
+  reactances: "z",
 };

@@ -59,6 +59,8 @@ export const fieldUses: FieldUses = {
     distanceBack: "written",
     arrivingShare: "written",
     arrivingShareBack: "written",
+    dcPowerFlow: "refused",
+    cohortOf: "label",
   },
   series: {
     commodityCostTimeSeries: "written",

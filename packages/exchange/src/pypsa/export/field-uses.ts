@@ -56,6 +56,8 @@ export const fieldUses: FieldUses = {
     distanceBack: "in another field",
     arrivingShare: "written",
     arrivingShareBack: "written",
+    dcPowerFlow: "refused",
+    cohortOf: "label",
   },
   series: {
     commodityCostTimeSeries: "written",

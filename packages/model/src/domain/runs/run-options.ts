@@ -96,6 +96,15 @@ export const runOptionAttributes = {
       "left unserved. If absent, only demand that cannot be served, reported at 100 times the mean cost of the commodity. Only with " +
       "`dispatch`.",
   },
+  reactance_rounds: {
+    type: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 10,
+    description:
+      "Most rounds in which reactances of lines with DC power flow follow the capacities that were built: a heuristic, which solves the " +
+      "model again in each round until no capacity moves by more than 1 %.",
+  },
 } as const satisfies Record<string, Attribute>;
 
 /** The options of every kind of optimization. */

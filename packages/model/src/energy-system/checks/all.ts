@@ -12,6 +12,7 @@ import * as fullLoadHours from "./full-load-hours.ts";
 import * as groups from "./groups.ts";
 import * as capacityLimits from "./limits/capacity-limits.ts";
 import * as yearlyLimits from "./limits/yearly-limits.ts";
+import * as powerFlow from "./lines/power-flow.ts";
 import * as loadAsPower from "./load-as-power.ts";
 import * as plausibility from "./plausibility.ts";
 import * as rates from "./rates.ts";
@@ -54,6 +55,11 @@ export const checks: readonly Check[] = [
   transmission.lossesLeaveSomething,
   transmission.freeLines,
   transmission.distancesBelongToTransmissions,
+  powerFlow.dcLinesCarryBothWays,
+  powerFlow.dcLinesHaveReactances,
+  powerFlow.reactancesAreSymmetric,
+  powerFlow.dcLinesAreThere,
+  powerFlow.reactancesHaveAnEffect,
   yearlyLimits.yearlyLimitsHaveAnId,
   yearlyLimits.yearlyLimitsAgree,
   yearlyLimits.regionalLimitsAgree,
@@ -99,5 +105,7 @@ export const systemChecks: readonly Check[] = [
   coefficients.factorsAreOfOneOrder,
   coefficients.maximaAreOfOneOrder,
   plausibility.linesHaveDistances,
+  powerFlow.gridsHaveCycles,
+  powerFlow.dcLinesLoseNothing,
   constraints.termsHaveAnEffect,
 ];

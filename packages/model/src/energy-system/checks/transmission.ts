@@ -18,7 +18,7 @@ const pairFamilies = [
 const field = (family: FamilyName): string => tableFamilies[family].valueField;
 
 /** Calls `visit` for every transmission's table and every pair with a value in it. */
-function eachPair(
+export function eachPair(
   { components, regions }: Snapshot,
   families: readonly FamilyName[],
   visit: (component: IndexedComponent, family: FamilyName, table: Float64Array, from: number, to: number) => void,
@@ -149,7 +149,7 @@ export const freeLines: Check = (snapshot, report) => {
   });
 };
 
-function eachLine(
+export function eachLine(
   snapshot: Snapshot,
   visit: (component: IndexedComponent, pair: number, from: string, to: string) => void,
 ): void {
@@ -184,7 +184,7 @@ export function lineData(
 /** Distances and losses of other kinds have no meaning, nor do those from a region to itself; say so. */
 export const distancesBelongToTransmissions: Check = (snapshot, report: Report) => {
   const { components, regions } = snapshot;
-  eachPair(snapshot, ["distances", "losses"], ({ attributes }, family, table, from, to) => {
+  eachPair(snapshot, ["distances", "losses", "reactances"], ({ attributes }, family, table, from, to) => {
     const value = table[from * regions.length + to];
     if (from !== to || value === 0) return;
     report({

@@ -8,16 +8,19 @@
  *
  *     use           A⟨F + F back⟩ / (K·8760)
  *     hours_full    hours a year with (F + F back) / (K·H) ≥ 0.99
+ *     loading       the highest (F + F back) / (K·H) of a line with DC power flow
  *     losses        A⟨(1 − η)·F⟩ of both directions
  *     cost_per_output    TAC / what arrives: own cost, without the energy that is sent
  *
  * And of each region the `net_export` of a commodity.
  */
 import type { Transmission } from "../../energy-system/energy-system.ts";
+import { congestionRent, loadingOf } from "../lines/line-figures.ts";
 import { capacityAt, valuesAtSteps } from "../operation.ts";
+import type { PriceLookup } from "../prices.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic, share, totalsOf } from "./statistic.ts";
-import { hoursPerYear, type PriceLookup, perYear } from "./yearly.ts";
+import { hoursPerYear, perYear } from "./yearly.ts";
 
 /** From this share of its capacity on a line counts as full. */
 const fullUse = 0.99;
@@ -51,7 +54,9 @@ export function lineStatistics({ solved }: Pick<SolvedResult, "solved">, lookups
         return wholeFigures({ solved }, component, sums).flatMap(rowOf(place));
       }),
       ...totalsOf(directed),
-      ...wholeFigures({ solved }, component, { ...total, cost, hoursFull: Number.NaN }).flatMap(rowOf(everywhere)),
+      ...wholeFigures({ solved }, component, { ...total, cost, hoursFull: Number.NaN, loading: Number.NaN }).flatMap(
+        rowOf(everywhere),
+      ),
     ];
   });
   return [...rows, ...netExports({ solved })];
@@ -65,10 +70,11 @@ interface LineSums {
   lost: number;
   cost: number;
   hoursFull: number;
+  loading: number;
   directions: { place: Place; figures: Figure[] }[];
 }
 
-const nothing: LineSums = { capacity: 0, sent: 0, lost: 0, cost: 0, hoursFull: 0, directions: [] };
+const nothing: LineSums = { capacity: 0, sent: 0, lost: 0, cost: 0, hoursFull: 0, loading: 0, directions: [] };
 
 const added = (left: LineSums, right: LineSums): LineSums => ({
   ...nothing,
@@ -87,26 +93,21 @@ function lineSums(
   const { system, time } = solved;
   const { unit } = system.commodities[component.commodity];
   const there = placeOf(system, component, line);
-  const [from, to] = [component.from[line], component.to[line]];
-  const [priceFrom, priceTo] = [pricesAt(component.commodity, from), pricesAt(component.commodity, to)];
   const flow = valuesAtSteps(solved, position, "flow", line);
   const flowBack = valuesAtSteps(solved, position, "flowBack", line);
   const capacity = capacityAt(solved, position, line) ?? Number.NaN;
   const isFull = (step: number): boolean => flow[step] + flowBack[step] >= fullUse * capacity * time.hours[step];
-  const direction = (
-    place: Place,
-    energies: Float64Array,
-    arriving: number,
-    [here, beyond]: (Float64Array | undefined)[],
-  ): LineSums["directions"][number] => {
-    const rent =
-      here && beyond ? perYear(time, (step) => energies[step] * (arriving * beyond[step] - here[step])) : Number.NaN;
+  const direction = (place: Place, energies: Float64Array, back: boolean): LineSums["directions"][number] => {
     const sent = perYear(time, (step) => energies[step]);
     return {
       place,
       figures: [
         ["flow", `[${unit}*h/a]`, sent],
-        ["congestion_rent", `[${system.costUnit}/a]`, rent],
+        [
+          "congestion_rent",
+          `[${system.costUnit}/a]`,
+          congestionRent(solved, pricesAt, component, position, line, back),
+        ],
       ],
     };
   };
@@ -116,11 +117,12 @@ function lineSums(
     sent: perYear(time, (step) => flow[step] + flowBack[step]),
     lost: perYear(time, (step) => (1 - share) * flow[step] + (1 - shareBack) * flowBack[step]),
     cost: costs(component.name, there),
+    loading: component.dcPowerFlow && capacity > 0 ? loadingOf(solved, position, line) : Number.NaN,
     hoursFull: capacity > 0 ? perYear(time, (step) => (isFull(step) ? time.hours[step] : 0)) : Number.NaN,
     directions: [
-      direction(there, flow, share, [priceFrom, priceTo]),
+      direction(there, flow, false),
       ...(component.isBidirectional
-        ? [direction({ region: there.region_to, region_to: there.region }, flowBack, shareBack, [priceTo, priceFrom])]
+        ? [direction({ region: there.region_to, region_to: there.region }, flowBack, true)]
         : []),
     ],
   };
@@ -129,12 +131,13 @@ function lineSums(
 function wholeFigures(
   { solved }: Pick<SolvedResult, "solved">,
   { commodity }: Transmission,
-  { capacity, sent, lost, cost, hoursFull }: LineSums,
+  { capacity, sent, lost, cost, hoursFull, loading }: LineSums,
 ): Figure[] {
   const { unit } = solved.system.commodities[commodity];
   return [
     ["use", share, sent / (capacity * hoursPerYear)],
     ["hours_full", "[h/a]", hoursFull],
+    ["loading", share, loading],
     ["losses", `[${unit}*h/a]`, lost],
     ["cost_per_output", `[${solved.system.costUnit}/(${unit}*h)]`, cost / (sent - lost)],
   ];

@@ -14,9 +14,10 @@
 import { termsOf } from "../balance-terms.ts";
 import { flowUnit } from "../category.ts";
 import { capacityAt, valuesAtSteps } from "../operation.ts";
+import type { PriceLookup } from "../prices.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic, share } from "./statistic.ts";
-import { difference, hoursPerYear, meanPrice, type PriceLookup, perYear } from "./yearly.ts";
+import { difference, hoursPerYear, meanPrice, perYear } from "./yearly.ts";
 
 interface Lookups {
   costs: CostLookup;

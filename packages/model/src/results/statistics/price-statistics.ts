@@ -3,8 +3,9 @@
  * regions), the lowest, the highest, and the hours at 0.
  */
 import { valuesAtSteps } from "../operation.ts";
+import type { PriceLookup } from "../prices.ts";
 import { everywhere, type Place, type SolvedResult, type Statistic } from "./statistic.ts";
-import { meanPrice, type PriceLookup, perYear } from "./yearly.ts";
+import { meanPrice, perYear } from "./yearly.ts";
 
 /** Prices below this share of the highest one are a solver's 0. */
 const nearZero = 1e-6;

@@ -1,4 +1,6 @@
 /** All statistics of an optimum. */
+
+import { priceLookup } from "../prices.ts";
 import { balanceStatistics } from "./balance-statistics.ts";
 import { capacityStatistics } from "./capacity-statistics.ts";
 import { costLookup, costStatistics } from "./cost-statistics.ts";
@@ -8,7 +10,6 @@ import { operationStatistics } from "./operation-statistics.ts";
 import { priceStatistics } from "./price-statistics.ts";
 import type { SolvedResult, Statistic } from "./statistic.ts";
 import { storageStatistics } from "./storage-statistics.ts";
-import { priceLookup } from "./yearly.ts";
 
 export function statisticsOf(result: SolvedResult): Statistic[] {
   const pricesAt = priceLookup(result.solved, result.prices);

@@ -14,9 +14,10 @@ import type { Storage } from "../../energy-system/energy-system.ts";
 import { stepsInTime } from "../../energy-system/time-structure.ts";
 import { valueAt } from "../../formulation/formulation.ts";
 import { capacityAt, contentGained, stateAtOriginalSteps, valuesAtSteps, yearlyInflow } from "../operation.ts";
+import type { PriceLookup } from "../prices.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic } from "./statistic.ts";
-import { difference, type PriceLookup, perYear } from "./yearly.ts";
+import { difference, perYear } from "./yearly.ts";
 
 /** Within this share of the highest content a storage counts as full or empty. */
 const nearlyFull = 0.01;

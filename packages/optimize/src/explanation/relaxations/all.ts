@@ -14,6 +14,7 @@ import { rateRelaxations } from "./rates.ts";
 import { sharedPotentialRelaxations } from "./shared-potential.ts";
 import { spillRelaxations } from "./spill.ts";
 import { storageRelaxations } from "./storage.ts";
+import { voltageLawRelaxations } from "./voltage-law.ts";
 
 export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...fixedOperationRelaxations(context),
@@ -31,5 +32,6 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...contentProfileRelaxations(context),
   ...powerRelaxations(context),
   ...spillRelaxations(context),
+  ...voltageLawRelaxations(context),
   ...balanceRelaxations(context),
 ];

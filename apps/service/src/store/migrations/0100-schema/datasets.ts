@@ -123,6 +123,7 @@ async function createComponents(database: Kysely<unknown>, kind: DatabaseKind): 
     .addColumn("profile_commodity_name_2", text)
     .addColumn("profile_commodity_name_3", text)
     .addColumn("is_bidirectional", smallFlag)
+    .addColumn("power_flow", text)
     .addColumn("colour", text)
     .addColumn("carrier", text)
     .addColumn("group", text)
