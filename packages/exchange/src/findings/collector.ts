@@ -27,6 +27,8 @@ export interface Findings {
   approximate(input: FindingInput): void;
   /** Cannot be represented, but may be left out where the user accepts it. */
   refuse(input: FindingInput): void;
+  /** Whether the user accepts this approximation. */
+  accepts(code: string): boolean;
   readonly hasErrors: boolean;
   /** Errors first. */
   all(): Finding[];
@@ -76,6 +78,7 @@ export function createFindings({ approximate, ignore }: Accepted): Findings {
       if (ignore.has(input.code)) add("ignored", input);
       else add("error", { ...input, hint: sentences(input.hint, message("accept_omission", { code: input.code })) });
     },
+    accepts: (code) => isAccepted(approximate, code),
     get hasErrors() {
       return [...findings.values()].some(({ severity }) => severity === "error");
     },

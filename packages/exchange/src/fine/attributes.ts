@@ -28,14 +28,7 @@ export const classes: Readonly<Record<string, ClassRule>> = {
     type: "CONVERSION",
     lost: { code: "ramps", msg: message("ramps"), direction: "falls" },
   },
-  LinearOptimalPowerFlow: {
-    type: "TRANSMISSION",
-    lost: {
-      code: "transport_model",
-      msg: message("transport_model"),
-      direction: "falls",
-    },
-  },
+  LinearOptimalPowerFlow: { type: "TRANSMISSION" },
   DemandSideManagement: {
     type: "SINK",
     lost: { code: "demand_shift", msg: message("demand_shift"), direction: "rises" },

@@ -26,6 +26,7 @@ import type { YearlyLimit } from "./limits.ts";
 import { costsOfLine, linesOf } from "./line-costs.ts";
 import { checkBothDirections, hasCapacity, oneWayLinesOf, type Pair } from "./lines.ts";
 import type { FineComponent, FineModel } from "./model.ts";
+import { hasPowerFlow, reactancesOf } from "./power-flow.ts";
 
 export interface Translated {
   components: Component[];
@@ -54,9 +55,13 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const eligible = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
   const oneWay = type === "TRANSMISSION" ? oneWayLinesOf(component, eligible) : null;
   const standing = oneWay ?? eligible;
+  const isGrid = type === "TRANSMISSION" && hasPowerFlow(component, standing, findings);
   const limit = translation.limitOf(component);
   const factors = factorsOf(component, translation);
-  const shared = sharedAttributes(component, translation, { limit, factors, isOneWay: oneWay !== null });
+  const shared = {
+    ...sharedAttributes(component, translation, { limit, factors, isOneWay: oneWay !== null }),
+    ...(isGrid && { power_flow: "DC" }),
+  };
   // Both directions of a line with a capacity are one thing to build.
   const areLines = type === "TRANSMISSION" && shared.capacity_variable;
   const costsOf = areLines
@@ -85,6 +90,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       continue;
     }
     translated.components.push(parsed.data);
+    if (isGrid) translated.tables.push(...reactancesOf(component, own, members));
     const isAll = members.length === places.length;
     if (isGiven && !isAll) {
       for (const member of members) {

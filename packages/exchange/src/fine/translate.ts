@@ -6,6 +6,7 @@ import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
+import type { Ends } from "@esm/model/energy-system/cycles";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
@@ -15,7 +16,8 @@ import { type FineTranslation, isFactor, translateComponent } from "./components
 import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
 import { linksOf } from "./linked-capacities.ts";
-import { type FineModel, listOf } from "./model.ts";
+import { type FineComponent, type FineModel, listOf } from "./model.ts";
+import { closeCirclesTogether, gridClass } from "./power-flow.ts";
 
 export interface FineReading {
   /** Null where something is refused. */
@@ -33,6 +35,7 @@ interface Options {
 export function translateFine(model: FineModel, { dataset, accepted, sha256 }: Options): FineReading {
   const findings = createFindings(accepted);
   checkParameters(model, findings);
+  checkGrids(model, findings);
   const { components, tables, names } = componentsOf(model, findings);
   const listed = listOf(model.parameter("commodities"));
   checkCommodities(model, listed, findings);
@@ -67,6 +70,38 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   };
   return { content, report };
 }
+
+/** Lines of several components may not close a circle that none of them closes alone. */
+function checkGrids({ components, locations }: FineModel, findings: Findings): void {
+  const grids = components.filter(({ className }) => className === gridClass);
+  for (const [, members] of Map.groupBy(grids, (grid) => grid.text("commodity"))) {
+    if (
+      findings.accepts("transport_model") ||
+      !closeCirclesTogether(
+        locations.length,
+        members.map((grid) => endsOf(grid, locations)),
+      )
+    )
+      continue;
+    for (const { name } of members) {
+      const hint = message("accept_approximation", { code: "transport_model" });
+      findings.error({
+        code: "grids_joined",
+        component: gridClass,
+        place: name,
+        msg: message("grids_closed_together"),
+        hint,
+      });
+    }
+  }
+}
+
+const endsOf = (grid: FineComponent, locations: readonly string[]): Ends[] =>
+  locations.flatMap((region, from) =>
+    locations
+      .map((regionTo, to) => ({ from, to, is: from < to && (grid.at("reactances", region, regionTo) ?? 0) > 0 }))
+      .filter(({ is }) => is),
+  );
 
 /** Says which components are parts of a storage now. */
 function noteStorages(

@@ -1,4 +1,4 @@
-/** Links between two regions, lines and transformers → transmissions. */
+/** Links between two regions → transmissions; and what they share with lines and transformers (branches.ts). */
 
 import { message } from "@esm/messages/message";
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
@@ -88,17 +88,18 @@ export function translateTwoWayLink(
 }
 
 /** The largest rate is that of the capacity; what of it may flow in each direction and step. */
-interface Flows {
+export interface Flows {
   share: number;
   there?: Float64Array;
   back?: Float64Array;
 }
 
-function pushTransmission(
+export function pushTransmission(
   component: PypsaComponent,
   translation: Translation,
   quantity: "p" | "s",
   { share, there, back }: Flows,
+  grid: Pick<Draft, "attributes" | "tables"> = { attributes: {}, tables: {} },
 ): void {
   const capacity = capacityOf(component, quantity, translation, share);
   if (!capacity) return;
@@ -114,65 +115,8 @@ function pushTransmission(
     regionTo: to.region,
     ...nominalOf(capacity),
     source: `${translation.className(component)} ${component.name}`,
-    attributes: { ...capacity.attributes, commodity_name: from.commodity },
-    tables: { ...capacity.tables, distances: 1, ...rates(there) },
+    attributes: { ...capacity.attributes, commodity_name: from.commodity, ...grid.attributes },
+    tables: { ...capacity.tables, distances: 1, ...grid.tables, ...rates(there) },
     ...(isRated && { tablesBack: rates(back) }),
   });
-}
-
-/** Lines and transformers of the network; those in no circle behave as in a transport model. */
-export function translateBranches(branches: readonly PypsaComponent[], translation: Translation): void {
-  const circular = inCircles(branches);
-  for (const branch of branches) {
-    const { findings, className } = translation;
-    const place = { component: className(branch), place: branch.name };
-    const [from, to] = [translation.placeOf(branch.text("bus0")), translation.placeOf(branch.text("bus1"))];
-    if (circular.has(branch)) {
-      const msg = message("kirchhoff_s_voltage_law_not");
-      findings.approximate({ code: "transport_model", ...place, msg, direction: "falls" });
-    }
-    if (from.region === to.region || from.commodity !== to.commodity) {
-      findings.error({
-        code: "unknown_bus",
-        ...place,
-        attribute: "bus1",
-        msg: message("unknown_bus"),
-      });
-      continue;
-    }
-    const series = branch.series("s_max_pu");
-    const rates = series ?? Float64Array.of(branch.number("s_max_pu"));
-    const isIdle = rates.every((value) => value === 0) && branch.flag("s_nom_extendable");
-    if (isIdle || rates.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-      const msg = message("rate_negative_not_finite_number");
-      findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
-      continue;
-    }
-    if (!series) {
-      pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") });
-      continue;
-    }
-    const share = series.reduce((most, value) => Math.max(most, value), 0) || 1;
-    pushTransmission(branch, translation, "s", { share, there: series, back: series });
-  }
-}
-
-/** Branches that belong to a part of the network with a circle: what remains when ends of trees are taken off. */
-function inCircles(branches: readonly PypsaComponent[]): ReadonlySet<PypsaComponent> {
-  const left = new Set(branches);
-  const at = new Map<string, Set<PypsaComponent>>();
-  const endsOf = (branch: PypsaComponent) => [branch.text("bus0"), branch.text("bus1")];
-  for (const branch of branches) for (const bus of endsOf(branch)) at.set(bus, (at.get(bus) ?? new Set()).add(branch));
-  const pending = [...at.keys()];
-  for (let bus = pending.pop(); bus !== undefined; bus = pending.pop()) {
-    const here = at.get(bus);
-    if (here?.size !== 1) continue;
-    const [branch] = here;
-    left.delete(branch);
-    for (const end of endsOf(branch)) {
-      at.get(end)?.delete(branch);
-      pending.push(end);
-    }
-  }
-  return left;
 }

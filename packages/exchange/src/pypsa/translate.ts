@@ -8,13 +8,13 @@ import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
+import { translateBranches } from "./branches.ts";
 import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
 import type { PypsaChoices } from "./choices.ts";
 import { type Draft, mergeDrafts } from "./drafts.ts";
 import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
 import { globalConstraints } from "./global-constraints.ts";
-import { translateBranches } from "./lines.ts";
 import { translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 import { presentationOf } from "./presentation.ts";
@@ -121,7 +121,7 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   for (const store of active("stores")) translateStore(store, translation, joined.of.get(store.name));
   for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
   for (const link of active("links")) if (!joined.links.has(link.name)) translateLink(link, translation, ports);
-  translateBranches([...active("lines"), ...active("transformers")], translation);
+  translateBranches([...active("lines"), ...active("transformers")], active("buses"), translation);
   for (const process of active("processes")) translateLink(process, translation, ports);
   limitCapacities(capacityLimits, { network, frame, findings, active, drafts: translation.drafts });
   const sinks = limits.map(

@@ -143,7 +143,7 @@ describe("PyPSA's attributes without a counterpart that decide about the optimum
     [
       "limits of the voltage angle",
       { buses: { el: {}, b: {} }, lines: { l: { bus0: "el", bus1: "b", s_nom: 5, v_ang_max: 30 } } },
-      "error voltage_angle Line v_ang_max",
+      "error angle_limit Line v_ang_max",
     ],
     [
       "a limit of one period",

@@ -711,14 +711,16 @@ describe("A network of PyPSA with several faults is refused, with everything at 
     expect(report.counts).toMatchObject({ read: 2, exact: 1, approximated: 1 });
   });
 
-  it("where lines make a circle, but not where they make a tree", async () => {
+  it("where a circle of lines has one without a reactance, but not where all have one, or where lines make a tree", async () => {
     const buses = { a: { location: "A" }, b: { location: "B" }, c: { location: "C" } };
     const tree = { ab: { bus0: "a", bus1: "b", s_nom: 1, x: 1 }, bc: { bus0: "b", bus1: "c", s_nom: 1, x: 1 } };
     const loads = { l: { bus: "c", p_set: 1 } };
     expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: tree } })).toEqual([]);
     const circle = { ...tree, ca: { bus0: "c", bus1: "a", s_nom: 1, x: 1 } };
-    expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: circle } })).toEqual([
-      ["transport_model", "ab", "bc", "ca"],
+    expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: circle } })).toEqual([]);
+    const broken = { ...tree, ca: { ...circle.ca, x: 0 } };
+    expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: broken } })).toEqual([
+      ["reactance_missing", "ca"],
     ]);
   });
 

@@ -6,6 +6,22 @@ export const modelsOfFine = {
     en: "The efficiency at full load is taken for every load.",
     de: "Der Wirkungsgrad bei voller Last wird für jede Last genommen.",
   },
+  branch_of_grid_may_be_absent: {
+    en: "A line may have no capacity: in FINE it would then block the lines beside it.",
+    de: "Eine Leitung darf ohne Kapazität bleiben: In FINE würde sie dann die Leitungen neben ihr sperren.",
+  },
+  branch_of_grid_without_reactance: {
+    en: "A line has no reactance above 0.",
+    de: "Eine Leitung hat keine Reaktanz über 0.",
+  },
+  direction_of_grid_left_open: {
+    en: "A direction of a line with DC power flow is closed; FINE leaves it open.",
+    de: "Eine Richtung einer Leitung mit Gleichstrom-Lastfluss ist geschlossen; FINE lässt sie offen.",
+  },
+  grids_closed_together: {
+    en: "Lines of several components close a circle together: FINE gives each component voltage angles of its own, here they form one grid.",
+    de: "Leitungen mehrerer Komponenten bilden zusammen eine Masche: FINE gibt jeder Komponente eigene Spannungswinkel, hier sind sie ein Netz.",
+  },
   transport_model: {
     en: "Kirchhoff's voltage law is left out: flows are only limited by capacities.",
     de: "Die Kirchhoffsche Maschenregel wird weggelassen: Nur Kapazitäten begrenzen die Flüsse.",

@@ -142,6 +142,18 @@ export const modelsOfPypsa = {
     en: "A link of both directions must be able to stand still, be free of running costs, and lead between two regions for one carrier.",
     de: "Eine Verbindung in beide Richtungen muss stillstehen können, ohne Betriebskosten sein und zwei Regionen für denselben Träger verbinden.",
   },
+  branch_of_circle_may_be_absent: {
+    en: "The line lies on a circle and may have no capacity: in PyPSA it would then block the lines beside it.",
+    de: "Die Leitung liegt in einer Masche und darf ohne Kapazität bleiben: In PyPSA würde sie dann die Leitungen neben ihr sperren.",
+  },
+  branch_of_circle_without_reactance: {
+    en: "The line lies on a circle, but has no reactance above 0 (where the carrier of its buses is not AC: no resistance).",
+    de: "Die Leitung liegt in einer Masche, hat aber keine Reaktanz über 0 (wo der Carrier ihrer Busse nicht AC ist: keinen Widerstand).",
+  },
+  phase_shift_in_circle: {
+    en: "A transformer that shifts the phase in a circle has no counterpart.",
+    de: "Ein Transformator, der in einer Masche die Phase dreht, hat kein Gegenstück.",
+  },
   kirchhoff_s_voltage_law_not: {
     en: "Kirchhoff's voltage law is not modelled: power takes any way through the network.",
     de: "Die Kirchhoffsche Maschenregel wird nicht abgebildet: Strom nimmt jeden Weg durch das Netz.",

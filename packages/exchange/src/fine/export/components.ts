@@ -18,7 +18,14 @@ import {
   storageNumbers,
 } from "../attributes.ts";
 import type { linkOf } from "./ids.ts";
-import { exportEligibilityOfLines, exportRates, exportTablesOfLines, isOfLengthZero, type LinePart } from "./lines.ts";
+import {
+  exportEligibilityOfLines,
+  exportRates,
+  exportReactances,
+  exportTablesOfLines,
+  isOfLengthZero,
+  type LinePart,
+} from "./lines.ts";
 import type { FineGroup } from "./variables.ts";
 
 export interface FineExport {
@@ -67,6 +74,7 @@ export function exportComponent(exported: Exported, group: FineGroup, context: F
   }
   exportEligibilityOfLines(component, part, group, context);
   exportTablesOfLines(tables, component, part, group, context);
+  exportReactances(component, part, group, context);
   exportRates(component, part, group, context);
 }
 
@@ -200,6 +208,7 @@ const sentences = {
   limit_sense: message("limit_fine_one_side_lower"),
   linked_quantity: message("fine_fails_where_linked_component"),
   transmission_rates: message("fine_s_lines_no_least"),
+  closed_direction: message("direction_of_grid_left_open"),
   capacity_limit: message("limit_capacity_over_all_regions"),
 } as const;
 
@@ -241,6 +250,8 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, 
   if (component.kind === "transmission") {
     const isLeast = component.otherSeries.operationRateMin && component.rate?.kind !== "fix";
     if (isLeast) refuse("transmission_rates", "operationRateMin", "falls");
+    const isClosed = [...component.isOpen, ...component.isOpenBack].includes(false);
+    if (component.dcPowerFlow && isClosed) refuse("closed_direction", "locationalEligibility", "falls");
   }
   if (linkOf(component) === "impossible") refuse("linked_quantity", "linked_quantity_id", "falls");
   if ((component.capacity?.capacityLimit ?? -1) >= 0) refuse("capacity_limit", "capacity_limit", "falls");

@@ -59,7 +59,7 @@ export const fieldUses: FieldUses = {
     distanceBack: "written",
     arrivingShare: "written",
     arrivingShareBack: "written",
-    dcPowerFlow: "refused",
+    dcPowerFlow: "written",
     cohortOf: "label",
   },
   series: {

@@ -143,3 +143,21 @@ export function exportTablesOfLines(
     group.byConnection(family, values);
   }
 }
+
+/** Reactances of lines with DC power flow, in both directions. */
+export function exportReactances(
+  { dcPowerFlow, from, to }: Transmission,
+  { lines }: LinePart,
+  group: FineGroup,
+  { order }: Placing,
+): void {
+  if (!dcPowerFlow) return;
+  const count = group.regions.length;
+  const values = new Float64Array(count * count);
+  for (const at of lines) {
+    const [first, second] = [order[from[at]], order[to[at]]];
+    values[first * count + second] = dcPowerFlow.reactance[at];
+    values[second * count + first] = dcPowerFlow.reactance[at];
+  }
+  group.byConnection("reactances", values);
+}

@@ -11,6 +11,7 @@ import { type ExportReport, type ModelExport, type ModelExportOptions, strict } 
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
+import { closeCirclesTogether, gridClass } from "../power-flow.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
 import { withDividedStorages } from "./divided-storages.ts";
 import { fieldUses } from "./field-uses.ts";
@@ -45,6 +46,7 @@ export async function writeFine(
       ...(owner && { component: owner.kind, place: owner.name }),
     }),
   );
+  refuseJoinedGrids(again.system, findings);
   const { netcdf, names } = modelOf(divided, again.system, findings);
   const written = content.components.length;
   const report: ExportReport = {
@@ -68,6 +70,26 @@ function refuseParts({ hoursPerTimeStep: hours }: EnergySystem, findings: Findin
     msg: message("fine_reads_files_whole_hours", { hours }),
     hint: message("use_data_set_steps_whole"),
   });
+}
+
+/** FINE gives each component voltage angles of its own. */
+function refuseJoinedGrids({ components, regions }: EnergySystem, findings: Findings): void {
+  const grids = components.filter((component) => component.kind === "transmission" && component.dcPowerFlow !== null);
+  for (const [, members] of Map.groupBy(grids, (grid) => (grid.kind === "transmission" ? grid.commodity : -1))) {
+    const lines = members.map((grid) =>
+      grid.kind === "transmission" ? Array.from(grid.from, (from, at) => ({ from, to: grid.to[at] })) : [],
+    );
+    if (!closeCirclesTogether(regions.length, lines)) continue;
+    for (const { kind, name } of members)
+      findings.approximate({
+        code: "grids_joined",
+        direction: "falls",
+        component: kind,
+        attribute: "power_flow",
+        place: name,
+        msg: message("grids_closed_together"),
+      });
+  }
 }
 
 function modelOf(
@@ -107,7 +129,8 @@ function modelOf(
     }
     for (const [index, part] of parts.entries()) {
       const name = nameOfComponent(index === 0 ? component.name : unusedName(`${component.name} ${part?.suffix}`));
-      names[`${classOf[own.type]} ${name}`] = owners.get(component.name) ?? component.name;
+      const className = component.kind === "transmission" && component.dcPowerFlow ? gridClass : classOf[own.type];
+      names[`${className} ${name}`] = owners.get(component.name) ?? component.name;
       exportComponent(
         {
           attributes: { ...own, name },
@@ -115,7 +138,7 @@ function modelOf(
           tables: tables.get(component.name) ?? new Map(),
           ...(part && { part }),
         },
-        draft.group(classOf[own.type], name),
+        draft.group(className, name),
         context,
       );
     }

@@ -35,7 +35,8 @@ const periods = without("it counts with investment periods, which are refused");
 const commitment = without("it counts with `committable`, which is refused or approximated itself");
 const maintenance = without("it counts with `maintainable`, which is refused itself");
 const delayed = without("it counts with a delay, which is refused itself");
-const circles = without("it counts in circles of lines, which are refused or approximated as a transport model");
+
+const byType = without("PyPSA computes x and r from it where a type is given, and writes them into the file");
 
 const given = (attribute: string, code = "given_operation"): AttributeUse =>
   refused({ code, msg: message("left_out", { attribute }), may: "ignore", direction: "falls" });
@@ -54,9 +55,9 @@ const maintainable = refused({
   direction: "either",
 });
 const angle = refused({
-  code: "voltage_angle",
+  code: "angle_limit",
   msg: message("voltage_angle"),
-  may: "ignore",
+  may: "approximate",
   direction: "falls",
 });
 const isRamped = (component: PypsaComponent): boolean =>
@@ -117,11 +118,11 @@ const branch = {
   bus0: used,
   bus1: used,
   s_max_pu: used,
-  x: circles,
-  r: circles,
+  x: used,
+  r: used,
   g: powerFlow,
   b: powerFlow,
-  num_parallel: circles,
+  num_parallel: byType,
   v_ang_max: angle,
   v_ang_min: without("PyPSA ignores it"),
 } satisfies Record<string, AttributeUse>;
@@ -149,7 +150,7 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     x: used,
     y: used,
     type: label,
-    v_nom: circles,
+    v_nom: used,
     v_mag_pu_set: powerFlow,
     v_mag_pu_min: powerFlow,
     v_mag_pu_max: powerFlow,
@@ -207,7 +208,7 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     state_of_charge_set: given("state_of_charge_set", "store_levels"),
   },
   links: { ...operated, ...between, efficiency: used, delay, cyclic_delay: delayed },
-  lines: { ...branch, carrier: used, length: used, terrain_factor: label, type: circles },
+  lines: { ...branch, carrier: used, length: used, terrain_factor: label, type: byType },
   transformers: {
     ...branch,
     type: refused({
@@ -217,12 +218,12 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
       direction: "either",
     }),
     model: powerFlow,
-    tap_ratio: circles,
-    tap_side: circles,
-    tap_position: circles,
-    phase_shift: circles,
-    phase_shift_min: circles,
-    phase_shift_max: circles,
+    tap_ratio: used,
+    tap_side: byType,
+    tap_position: byType,
+    phase_shift: used,
+    phase_shift_min: used,
+    phase_shift_max: used,
   },
   global_constraints: {
     type: used,

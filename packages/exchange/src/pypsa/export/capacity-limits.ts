@@ -50,7 +50,7 @@ function countedOf(members: readonly SystemComponent[], { system, draft }: Expor
       const there = having.get(capacityOf(member, 1, region, regionTo).capacity?.of ?? "") ?? [];
       const length = member.capacity?.costFactor[at] ?? 1;
       return there.map(({ component, list }): Counted => {
-        const quantity = list === "stores" ? "e" : "p";
+        const quantity = list === "stores" ? "e" : list === "lines" ? "s" : "p";
         return {
           component,
           list,
@@ -72,7 +72,7 @@ function exportLimit(position: number, counted: readonly Counted[], context: Exp
   // Then nothing is left to be decided.
   if (built.length === 0) return existing >= min && existing <= limit;
   const [{ coefficient }] = built;
-  const isOfLinks = built.every(({ list }) => list === "links");
+  const isOfLinks = built.every(({ list }) => list === "links" || list === "lines");
   const isOfOneKind = built.every((one) => one.coefficient === coefficient);
   if (!isOfLinks && !isOfOneKind) return false;
   const ratio = isOfLinks ? 1 : coefficient;

@@ -56,7 +56,7 @@ export function capacityValues(
 }
 
 interface CapacityOptions {
-  quantity?: "p" | "e";
+  quantity?: "p" | "e" | "s";
   size?: number;
   share?: number;
   bounds?: [number, number];

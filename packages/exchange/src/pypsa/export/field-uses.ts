@@ -56,7 +56,7 @@ export const fieldUses: FieldUses = {
     distanceBack: "in another field",
     arrivingShare: "written",
     arrivingShareBack: "written",
-    dcPowerFlow: "refused",
+    dcPowerFlow: "written",
     cohortOf: "label",
   },
   series: {

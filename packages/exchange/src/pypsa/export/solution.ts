@@ -64,10 +64,13 @@ function withCapacity(
   columns: Record<string, Column>,
 ): DraftComponent {
   const { values, origin } = component;
-  if (!["generators", "links", "stores", "storage_units"].includes(list)) return component;
-  const quantity = list === "stores" ? "e" : "p";
+  if (!["generators", "links", "lines", "stores", "storage_units"].includes(list)) return component;
+  const quantity = list === "stores" ? "e" : list === "lines" ? "s" : "p";
   const used = (): number =>
-    columns[list === "links" ? "p0" : "p"](component).reduce((most, power) => Math.max(most, Math.abs(power)), 0);
+    columns[list === "links" || list === "lines" ? "p0" : "p"](component).reduce(
+      (most, power) => Math.max(most, Math.abs(power)),
+      0,
+    );
   const optimal = (): number =>
     origin.capacity ? (found.get(origin.capacity.of)?.[0] ?? 0) * origin.capacity.size : used();
   const capacity = values[`${quantity}_nom_extendable`] ? optimal() : (values[`${quantity}_nom`] ?? 0);

@@ -90,6 +90,8 @@ export function columnsOf(
         return { p };
       case "links":
         return columnsOfLinks(components);
+      case "lines":
+        return { p0: p, p1: (line) => p(line).map((sent) => -sent) };
       case "stores":
         return { p, e: content };
       case "storage_units": {

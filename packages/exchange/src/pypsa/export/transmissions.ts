@@ -1,10 +1,22 @@
-/** Transmissions → links of both directions where nothing is lost, else a link for each direction. */
-import type { Transmission } from "@esm/model/energy-system/energy-system";
-import { approximate, capacityValues, type ExportContext, ratedValues, regionOf, unlimited } from "./context.ts";
+/** Transmissions → lines where they have DC power flow; else links of both directions where nothing is lost, or a link for each direction. */
+import type { DcPowerFlow, Transmission } from "@esm/model/energy-system/energy-system";
+import {
+  approximate,
+  capacityValues,
+  type ExportContext,
+  ratedValues,
+  refuse,
+  regionOf,
+  unlimited,
+} from "./context.ts";
 import type { Values } from "./draft.ts";
 import { capacityOf, type Origin, resultKey } from "./origins.ts";
 
 export function exportTransmission(component: Transmission, context: ExportContext): void {
+  if (component.dcPowerFlow) {
+    exportGrid(component, component.dcPowerFlow, context);
+    return;
+  }
   const { capacity, costPerOperation, commodity } = component;
   const { draft } = context;
   for (const [at, from] of component.from.entries()) {
@@ -51,6 +63,63 @@ export function exportTransmission(component: Transmission, context: ExportConte
       draft.add("links", name(end, start), values, of(flow(end, start)));
     }
   }
+}
+
+/**
+ * Buses have a voltage of 1, so that x is the reactance. Where the carrier of the buses is not AC, PyPSA divides flows by r, which is
+ * therefore the same.
+ */
+function exportGrid(component: Transmission, { reactance }: DcPowerFlow, context: ExportContext): void {
+  const { name, commodity, capacity } = component;
+  refuseInGrid(component, context);
+  for (const [at, from] of component.from.entries()) {
+    const to = component.to[at];
+    const [start, end] = [regionOf(context, from), regionOf(context, to)];
+    const values = {
+      ...(capacity ? capacityValues(capacity, at, context, { quantity: "s" }) : nominalOf(component, at, context)),
+      ...(capacity && component.rate && { s_max_pu: component.rate.series[at] }),
+      carrier: name,
+      bus0: context.busOf(from, commodity),
+      bus1: context.busOf(to, commodity),
+      x: reactance[at],
+      r: reactance[at],
+    };
+    const p = [
+      { of: resultKey("flow", name, start, end), factor: 1 },
+      { of: resultKey("flow", name, end, start), factor: -1 },
+    ];
+    const origin = { powers: { p }, ...capacityOf(component, 1, start, end) };
+    context.draft.add("lines", `${name} ${start} – ${end}`, values, { source: name, origin });
+  }
+}
+
+/** The highest energy of a step is the power of the line. */
+function nominalOf({ rate }: Transmission, at: number, { system }: ExportContext): Values {
+  const energies = rate?.series[at] ?? Float64Array.of(0);
+  const peak = energies.reduce((most, value) => Math.max(most, value), 0);
+  const share = energies.map((value) => (peak === 0 ? 0 : value / peak));
+  return { s_nom: peak / system.hoursPerTimeStep, s_max_pu: share };
+}
+
+/** Lines of PyPSA lose nothing, cost nothing to use, and have one rating for both directions. */
+function refuseInGrid(component: Transmission, context: ExportContext): void {
+  const { arrivingShare, arrivingShareBack, costPerOperation, isOpen, isOpenBack, rate, otherSeries, capacity, from } =
+    component;
+  const isOneRating = [...from.keys()].every((at) => {
+    const [there, back] = [rate?.series[at], rate?.series[from.length + at]];
+    return there?.every((value, step) => value === back?.[step]) ?? true;
+  });
+  const differences: [string, boolean, "falls" | "rises" | "either"][] = [
+    ["losses", [...arrivingShare, ...arrivingShareBack].some((share) => share !== 1), "falls"],
+    ["opex_per_operation", costPerOperation !== 0, "falls"],
+    ["locationalEligibility", [...isOpen, ...isOpenBack].includes(false), "falls"],
+    ["operationRateFix", rate?.kind === "fix", "falls"],
+    ["operationRateMin", Object.keys(otherSeries).length > 0, "falls"],
+    ["operationRateMax", rate?.kind === "max" && !isOneRating, "either"],
+    ["capacity_variable", capacity === null && rate === null, "rises"],
+  ];
+  for (const [attribute, isGiven, direction] of differences)
+    if (isGiven) refuse(context, component, { code: "not_exported", attribute, direction });
 }
 
 const isLimitedAtMost = ({ rate, otherSeries }: Transmission): boolean =>

@@ -1,0 +1,111 @@
+/**
+ * Lines and transformers → transmissions. Those in circles have DC power flow, by what PyPSA multiplies their flows with around a circle:
+ *
+ *     line:         x / v_nom²           transformer:   x / s_nom · tap_ratio
+ *
+ * Where the carrier of the buses is not AC, PyPSA takes r in place of x. In a tree, balances alone decide the flows.
+ */
+
+import { message, type Words } from "@esm/messages/message";
+import { independentCycles } from "@esm/model/energy-system/cycles";
+import { pushTransmission } from "./lines.ts";
+import type { PypsaComponent } from "./network.ts";
+import type { Translation } from "./translation.ts";
+
+/** Why a branch of a circle cannot have DC power flow. */
+interface Fault {
+  readonly code: string;
+  readonly attribute: string;
+  readonly msg: Words;
+}
+
+export function translateBranches(
+  branches: readonly PypsaComponent[],
+  buses: readonly PypsaComponent[],
+  translation: Translation,
+): void {
+  const { findings, className } = translation;
+  const busNamed = new Map(buses.map((bus) => [bus.name, bus]));
+  const circular = inCircles(branches);
+  const faults = [...circular].flatMap((branch) =>
+    faultOf(branch, busNamed, translation).map((fault) => ({ branch, fault })),
+  );
+  const isTransport = faults.length > 0 && findings.accepts("transport_model");
+  for (const { branch, fault } of isTransport ? [] : faults) {
+    const hint = message("accept_approximation", { code: "transport_model" });
+    findings.error({ ...fault, component: className(branch), place: branch.name, hint });
+  }
+  for (const branch of branches) {
+    const place = { component: className(branch), place: branch.name };
+    const [from, to] = [translation.placeOf(branch.text("bus0")), translation.placeOf(branch.text("bus1"))];
+    if (circular.has(branch) && isTransport) {
+      const msg = message("kirchhoff_s_voltage_law_not");
+      findings.approximate({ code: "transport_model", ...place, msg, direction: "falls" });
+    }
+    if (from.region === to.region || from.commodity !== to.commodity) {
+      findings.error({ code: "unknown_bus", ...place, attribute: "bus1", msg: message("unknown_bus") });
+      continue;
+    }
+    const series = branch.series("s_max_pu");
+    const rates = series ?? Float64Array.of(branch.number("s_max_pu"));
+    const isIdle = rates.every((value) => value === 0) && branch.flag("s_nom_extendable");
+    if (isIdle || rates.some((value) => !(value >= 0 && Number.isFinite(value)))) {
+      const msg = message("rate_negative_not_finite_number");
+      findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
+      continue;
+    }
+    const grid =
+      circular.has(branch) && !isTransport
+        ? { attributes: { power_flow: "DC" }, tables: { reactances: reactanceOf(branch, busNamed, translation) } }
+        : { attributes: {}, tables: {} };
+    if (!series) {
+      pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") }, grid);
+      continue;
+    }
+    const share = series.reduce((most, value) => Math.max(most, value), 0) || 1;
+    pushTransmission(branch, translation, "s", { share, there: series, back: series }, grid);
+  }
+}
+
+type Buses = ReadonlyMap<string, PypsaComponent>;
+
+function reactanceOf(branch: PypsaComponent, buses: Buses, translation: Translation): number {
+  const bus = buses.get(branch.text("bus0"));
+  const own = translation.number(branch, bus?.text("carrier") === "AC" ? "x" : "r");
+  if (branch.list === "transformers")
+    return (own / translation.number(branch, "s_nom")) * translation.number(branch, "tap_ratio");
+  return own / (bus ? translation.number(bus, "v_nom") : 1) ** 2;
+}
+
+function faultOf(branch: PypsaComponent, buses: Buses, translation: Translation): Fault[] {
+  const isShifted = ["phase_shift", "phase_shift_min", "phase_shift_max"].some(
+    (attribute) => branch.series(attribute) !== null || branch.number(attribute) !== 0,
+  );
+  if (branch.list === "transformers" && isShifted)
+    return [{ code: "phase_shift", attribute: "phase_shift", msg: message("phase_shift_in_circle") }];
+  const isBuilt = branch.flag("s_nom_extendable");
+  const given = branch.number("s_nom_set");
+  const least = isBuilt ? (Number.isNaN(given) ? branch.number("s_nom_min") : given) : branch.number("s_nom");
+  const rates = branch.series("s_max_pu") ?? Float64Array.of(branch.number("s_max_pu"));
+  if (!(least > 0) || rates.every((rate) => rate === 0)) {
+    const attribute = isBuilt ? "s_nom_min" : "s_nom";
+    return [{ code: "dc_line_may_be_absent", attribute, msg: message("branch_of_circle_may_be_absent") }];
+  }
+  if (reactanceOf(branch, buses, translation) > 0) return [];
+  return [{ code: "reactance_missing", attribute: "x", msg: message("branch_of_circle_without_reactance") }];
+}
+
+/** Branches that lie on a circle. */
+function inCircles(branches: readonly PypsaComponent[]): ReadonlySet<PypsaComponent> {
+  const positions = new Map<string, number>();
+  const positionOf = (bus: string): number => {
+    const known = positions.get(bus) ?? positions.size;
+    positions.set(bus, known);
+    return known;
+  };
+  const lines = branches.map((branch) => ({
+    from: positionOf(branch.text("bus0")),
+    to: positionOf(branch.text("bus1")),
+  }));
+  return new Set(independentCycles(positions.size, lines).flatMap((cycle) => cycle.map(({ line }) => branches[line])));
+}
