@@ -182,3 +182,43 @@ describe.skipIf(!existsSync(alternativesCase))("a system with near-optimal alter
     }
   });
 });
+
+const rampCases = ["ramp_one_region", "ramp_typical_pairs"].map((name) => `${sharedFolder}depth/cases/${name}`);
+
+describe.skipIf(!rampCases.every(existsSync))("systems with ramps beside the repository", () => {
+  it.each(rampCases)("%s has the optimum and the capacities of another framework", async (folder) => {
+    const json = (name: string) => JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"));
+    const { objective, service_today_without_extension: free, tolerance, rows, rows_tolerance } = json("expected");
+    const { components, run } = json("extension");
+    const content = await contentOfArchive(`${folder}/dataset.zip`, json("dataset"));
+    const overrides = Object.entries(components as Record<string, Record<string, number>>).flatMap(
+      ([component_name, attributes]) =>
+        Object.entries(attributes).map(([attribute, value]) => {
+          return { component_name, attribute: attribute as "ramp_up" | "ramp_down", operation: "set", value } as const;
+        }),
+    );
+    const { typical_periods: periods, period_length: periodLength, representation } = run.options;
+    const full = { kind: "full" } as const;
+    const resolutions = periods
+      ? [full, { kind: "typical-periods", periods, periodLength, segments: null, representation } as const]
+      : [full];
+    for (const resolution of resolutions) {
+      const optimum = async (given: typeof overrides) => {
+        const end = await optimizeSnapshot({ content, overrides: given }, { ...solving, resolution });
+        if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+        return end;
+      };
+      expect(Math.abs((await optimum([])).objective / free - 1)).toBeLessThan(tolerance);
+      const end = await optimum(overrides);
+      expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+      const found = new Map(
+        summaryValues(end.summary, end.solved.system).map(({ component, property, unit, region, value }) => [
+          `${property}|${component}|${region}${unit.endsWith("/a]") ? " [per year]" : ""}`,
+          value,
+        ]),
+      );
+      for (const [name, value] of Object.entries(rows as Record<string, number>))
+        expect(Math.abs((found.get(name) ?? Number.NaN) / value - 1), name).toBeLessThan(rows_tolerance);
+    }
+  });
+});

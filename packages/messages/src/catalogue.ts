@@ -16,8 +16,10 @@ import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { powerFlow } from "./catalogue/power-flow.ts";
+import { planningReserves } from "./catalogue/planning-reserves.ts";
 import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
+import { ramps } from "./catalogue/ramps.ts";
 import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
@@ -43,9 +45,11 @@ export const catalogue = {
   ...overrides,
   ...parts,
   ...powerFlow,
+  ...planningReserves,
   ...program,
   ...refusals,
   ...progress,
+  ...ramps,
   ...requests,
   ...results,
   ...runs,

@@ -18,6 +18,8 @@ const codes = new Map<string, Code>([
   ["linked quantity", "program_linked_quantity"],
   ["minimum operation", "program_minimum_operation"],
   ["operation limit", "program_operation_limit"],
+  ["ramp up", "program_ramp_up"],
+  ["ramp down", "program_ramp_down"],
   ["plant units", "program_rule_plant_units"],
   ["charge capacity", "program_rule_charge_capacity"],
   ["discharge capacity", "program_rule_discharge_capacity"],

@@ -25,6 +25,7 @@ export interface ContentText {
   region_groups?: Record<string, string[]>;
   /** As requests have them: what is not named has its default. */
   constraints?: Record<string, unknown>[];
+  planning_reserves?: Record<string, unknown>[];
 }
 
 const datasetSchema = recordSchema(datasetAttributes);

@@ -40,6 +40,8 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     capacity_limit: 90,
     capacity_limit_min: 1,
     capacity_limit_id: "plants",
+    ramp_up: 0.2,
+    ramp_down: 0.3,
   },
   SINK: {
     ...built,
@@ -57,6 +59,8 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     capacity_limit: 80,
     capacity_limit_min: 1,
     capacity_limit_id: "terminals",
+    ramp_up: 0.15,
+    ramp_down: 0.25,
   },
   CONVERSION: {
     ...built,
@@ -72,6 +76,8 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     capacity_limit: 70,
     capacity_limit_min: 1,
     capacity_limit_id: "pumps",
+    ramp_up: 0.2,
+    ramp_down: 0.25,
     conversion_factors: [
       { commodity_name: "el", conversion_factor: -1 },
       { commodity_name: "heat", conversion_factor: 3 },
@@ -146,6 +152,8 @@ const exchange = {
   commodity_limit_id: null,
   yearly_limit_min: null,
   limit_excess_cost: null,
+  ramp_up: null,
+  ramp_down: null,
 } as const;
 const exchanges: Component[] = [
   { ...exchange, type: "SINK", name: "Demand", commodity_name: "el" },
@@ -266,6 +274,15 @@ const tables = Object.entries(cells).flatMap(([family, list]) =>
 const constrained = constraintContentSchema.parse({
   component_groups: { plants: ["Fuel", "Export"], pumps: ["Pump"] },
   region_groups: { coast: ["A"] },
+  planning_reserves: [
+    {
+      id: "firm",
+      commodity_name: "el",
+      margin: -0.9,
+      regions: ["A"],
+      members: [{ component_name: "Fuel", credit: 0.9 }],
+    },
+  ],
   constraints: [
     {
       id: "share",

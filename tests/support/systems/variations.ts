@@ -25,6 +25,12 @@ export function reordered(content: DatasetContent): DatasetContent {
     components: content.components.toReversed(),
     tables: content.tables.toReversed(),
     ...(content.constraints && { constraints: content.constraints.toReversed() }),
+    ...(content.planning_reserves && {
+      planning_reserves: content.planning_reserves.toReversed().map((reserve) => ({
+        ...reserve,
+        members: reserve.members.toReversed(),
+      })),
+    }),
   };
 }
 

@@ -30,7 +30,7 @@ const whole = {
   ],
 };
 const groups = { component_groups: { green: ["Wind"] }, region_groups: { coast: ["north"] } };
-const nothing = { component_groups: {}, region_groups: {}, constraints: [] };
+const nothing = { component_groups: {}, region_groups: {}, constraints: [], planning_reserves: [] };
 
 contractSuite("Constraints", (contract) => {
   async function dataset() {
@@ -72,8 +72,8 @@ contractSuite("Constraints", (contract) => {
   it("are empty at first, and each part is replaced as a whole", async () => {
     const { id } = await dataset();
     expect(await constraintsOf(id)).toEqual(nothing);
-    expect((await put(id, { ...groups, constraints: [written] })).body).toEqual({ ...groups, constraints: [whole] });
-    expect((await put(id, { constraints: [] })).body).toEqual({ ...groups, constraints: [] });
+    expect((await put(id, { ...groups, constraints: [written] })).body).toEqual({ ...nothing, ...groups, constraints: [whole] });
+    expect((await put(id, { constraints: [] })).body).toEqual({ ...nothing, ...groups });
     expect((await put(id, { component_groups: {}, region_groups: {} })).body).toEqual(nothing);
   });
 
@@ -152,7 +152,7 @@ contractSuite("Constraints", (contract) => {
       additional_constraints: [{ ...written, id: "more" }],
     });
     for (const target of await contract.again(id)) {
-      expect(await constraintsOf(target)).toEqual({ ...groups, constraints: [whole] });
+      expect(await constraintsOf(target)).toEqual({ ...nothing, ...groups, constraints: [whole] });
       const [model] = (await contract.send("GET", `/models/?dataset_id=${target}`)).body;
       expect(model.additional_constraints).toEqual([{ ...whole, id: "more" }]);
     }
@@ -174,5 +174,24 @@ contractSuite("Constraints", (contract) => {
     const emptied = await contract.send("PUT", `/models/${model.id}`, { additional_constraints: null });
     expect(Object.keys(emptied.body)).not.toContain("additional_constraints");
     expect(await problems()).not.toContain(unknown);
+  });
+
+  it("have planning reserves beside them, which follow new names and are undone", async () => {
+    const { id, wind } = await dataset();
+    const reserve = { id: "firm", commodity_name: "electricity", margin: 0.1, members: [{ component_name: "Wind" }] };
+    const stored = { ...reserve, regions: null, members: [{ component_name: "Wind", credit: 1 }] };
+    expect((await put(id, { planning_reserves: [reserve] })).body).toEqual({ ...nothing, planning_reserves: [stored] });
+    const wrong = { ...reserve, margin: -2, members: [{ component_name: "Wind", credit: 3 }] };
+    const { status, body } = await put(id, { planning_reserves: [wrong] });
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("/"))).toEqual([
+      "body/planning_reserves/0/margin",
+      "body/planning_reserves/0/members/0/credit",
+    ]);
+    await contract.send("PUT", `/sources/${wind}`, { name: "Park" });
+    expect((await constraintsOf(id)).planning_reserves[0].members).toEqual([{ component_name: "Park", credit: 1 }]);
+    const removed = { operation: "set", kind: "dataset", attribute: "planning_reserves", value: [] };
+    expect((await change(id, removed)).status).toBe(200);
+    expect(await constraintsOf(id)).toEqual(nothing);
   });
 });

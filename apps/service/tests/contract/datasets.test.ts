@@ -61,4 +61,15 @@ contractSuite("Data sets", (contract) => {
     const refused = await contract.upload(`/datasets/${second.id}/upload`, archive.bytes, { type: "text/plain" });
     expect(refused.status).toBe(400);
   });
+
+  it("may have ends that do not join, which nothing shows where they do", async () => {
+    const plain = await contract.create("/datasets/", { name: "joined", joins_ends: true });
+    expect(plain).not.toHaveProperty("joins_ends");
+    const path = `/datasets/${plain.id}`;
+    expect((await contract.send("PUT", path, { joins_ends: false })).body.joins_ends).toBe(false);
+    expect((await contract.send("GET", path)).body.joins_ends).toBe(false);
+    expect((await contract.create(`${path}/copy`, { name: "copy of apart" })).joins_ends).toBe(false);
+    expect((await contract.send("PUT", path, { joins_ends: true })).body).not.toHaveProperty("joins_ends");
+    expect((await contract.send("PUT", path, { joins_ends: "perhaps" })).status).toBe(422);
+  });
 });

@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import { type ConstraintContent, writtenConstraint } from "@esm/model/domain/constraints/constraint";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
+import { writtenReserve } from "@esm/model/domain/constraints/planning-reserve";
 import type { HintBudget } from "@esm/model/domain/nearest-name";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { defaultJsonLimits } from "../json/json-source.ts";
@@ -31,11 +32,13 @@ export function writtenConstraints({
   component_groups = {},
   region_groups = {},
   constraints = [],
+  planning_reserves = [],
 }: ConstraintContent): Record<string, unknown> | undefined {
   const given = {
     ...(Object.keys(component_groups).length > 0 && { component_groups }),
     ...(Object.keys(region_groups).length > 0 && { region_groups }),
     ...(constraints.length > 0 && { constraints: constraints.map(writtenConstraint) }),
+    ...(planning_reserves.length > 0 && { planning_reserves: planning_reserves.map(writtenReserve) }),
   };
   return Object.keys(given).length > 0 ? given : undefined;
 }

@@ -156,9 +156,12 @@ async function* pickedPages(pages: AsyncIterable<readonly Override[]>): AsyncGen
 
 /** Without what is as if there were no such attribute. */
 export function pickedDataset(dataset: DatasetAttributes): Record<string, unknown> {
-  const values = picked(dataset, Object.keys(datasetAttributes));
-  if (dataset.units !== "checked") delete values.units;
-  return values;
+  const { units, joins_ends, ...others } = datasetAttributes;
+  return {
+    ...picked(dataset, Object.keys(others)),
+    ...(dataset.units === "checked" && { units: dataset.units }),
+    ...(dataset.joins_ends === false && { joins_ends: false }),
+  };
 }
 
 /** The values under the given keys in their order, so that equal content gives equal text. */

@@ -59,7 +59,10 @@ export function refuseFields(
   look(null, others, uses.system);
   // Each by its id: users disable single ones.
   if (uses.system.constraints === "refused")
-    for (const { id } of constraints) refuse({ kind: "constraint", name: id }, "constraints");
+    for (const { id, planningReserve } of constraints) {
+      if (planningReserve) refuse({ kind: "planning reserve", name: id }, "planning_reserves");
+      else refuse({ kind: "constraint", name: id }, "constraints");
+    }
   for (const component of system.components) {
     look(component, component, uses.component);
     look(component, component.otherSeries, uses.series);

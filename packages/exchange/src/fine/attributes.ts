@@ -24,10 +24,7 @@ export const classes: Readonly<Record<string, ClassRule>> = {
       direction: "falls",
     },
   },
-  ConversionDynamic: {
-    type: "CONVERSION",
-    lost: { code: "ramps", msg: message("ramps"), direction: "falls" },
-  },
+  ConversionDynamic: { type: "CONVERSION" },
   LinearOptimalPowerFlow: { type: "TRANSMISSION" },
   DemandSideManagement: {
     type: "SINK",
@@ -92,6 +89,9 @@ export const storageNumbers: Readonly<Record<string, string>> = {
   stateOfChargeMax: "state_of_charge_max",
 };
 
+/** Limits of the change of power of conversions. */
+export const rampNumbers = { rampUpMax: "ramp_up", rampDownMax: "ramp_down" } as const;
+
 /** Attributes that may differ by time step in FINE under the same name; here the series has a name of its own. */
 export const contentSeries = {
   stateOfChargeMin: "stateOfChargeMinProfile",
@@ -153,8 +153,6 @@ export const limitations: Readonly<Record<string, Limitation>> = {
   hasIsBuiltBinaryVariable: { ...builtOrNot, neutral: 0 },
   isBuiltFix: builtOrNot,
   partLoadMin: partLoad,
-  rampUpMax: ramps,
-  rampDownMax: ramps,
   upTimeMin: ramps,
   downTimeMin: ramps,
   commissioningMin: periods,
@@ -204,6 +202,8 @@ const used: ReadonlySet<string> = new Set([
   "balanceLimitID",
   "commodityLimitID",
   "yearlyLimit",
+  ...Object.keys(rampNumbers),
+  "useTemporalCyclicConstraints",
   ...Object.keys(numbersByRegion),
   ...Object.keys(storageNumbers),
   ...numberFamilies,
@@ -223,7 +223,6 @@ export const withoutInfluence: Readonly<Record<string, string>> = {
   bigM: "acts only with decisions to build, or to run with a least load, which are refused",
   technicalLifetime: onlyPeriods,
   floorTechnicalLifetime: onlyPeriods,
-  useTemporalCyclicConstraints: "acts only with ramps, which are refused",
   tsaWeight: onlyAggregation,
   chargeTsaWeight: onlyAggregation,
   dischargeTsaWeight: onlyAggregation,

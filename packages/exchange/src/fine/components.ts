@@ -19,6 +19,7 @@ import {
   numberFamilies,
   numbersByRegion,
   operatingCosts,
+  rampNumbers,
   seriesFamilies,
   storageNumbers,
 } from "./attributes.ts";
@@ -126,10 +127,21 @@ function sharedAttributes(
       physical_unit: component.text("physicalUnit"),
       conversion_factors: factors.list,
       ...namesOfProfiles(factors.profiles),
+      ...rampsOf(component, model),
     }),
     ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers) }),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
   };
+}
+
+/** Without influence where a whole capacity is allowed. */
+export function rampsOf(component: FineComponent, { locations }: Pick<FineModel, "locations">): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(rampNumbers).flatMap(([attribute, own]) => {
+      const value = component.at(attribute, locations[0]);
+      return value === null || value >= 1 ? [] : [[own, value]];
+    }),
+  );
 }
 
 function regionalLimits(component: string, { byRegion }: YearlyLimit): TableRecord[] {
@@ -345,6 +357,7 @@ function tablesOf(
 
 function checkAttributes(component: FineComponent, { model, findings }: FineTranslation) {
   checkOneNumber(component, model, findings);
+  checkRamps(component, model, findings);
   for (const attribute of component.given) {
     const place = { component: component.className, attribute, place: component.name };
     const [base] = attribute.split(".");
@@ -382,9 +395,27 @@ function checkFactor(commodity: string, place: Omit<FindingInput, "code" | "msg"
   }
 }
 
+/** FINE's ramps are those of conversions, from the energy of a time step to that of the next. */
+function checkRamps(component: FineComponent, model: FineModel, findings: Findings): void {
+  const place = { component: component.className, attribute: "rampUpMax", place: component.name };
+  const isGiven = Object.keys(rampNumbers).some((attribute) => component.at(attribute, model.locations[0]) !== null);
+  if (!isGiven) return;
+  if (classes[component.className].type !== "CONVERSION")
+    findings.approximate({ code: "ramps", ...place, msg: message("ramps"), direction: "falls" });
+  else if (model.hours !== 1) {
+    const msg = message("fine_ramps_of_hours", { hours: model.hours });
+    findings.approximate({ code: "ramps", ...place, msg, direction: "either" });
+  }
+}
+
 /** Refuses values by region where FINE itself writes one value for all; files of other programs may differ. */
 function checkOneNumber(component: FineComponent, { locations }: FineModel, findings: Findings): void {
-  for (const attribute of ["hasCapacityVariable", "capacityPerPlantUnit", ...Object.keys(storageNumbers)]) {
+  for (const attribute of [
+    "hasCapacityVariable",
+    "capacityPerPlantUnit",
+    ...Object.keys(storageNumbers),
+    ...Object.keys(rampNumbers),
+  ]) {
     if (!component.given.has(attribute) || component.isSeries(attribute)) continue;
     const values = new Set(locations.map((region) => component.at(attribute, region)));
     if (values.size <= 1) continue;

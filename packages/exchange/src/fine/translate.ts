@@ -12,7 +12,7 @@ import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 import { classes, factorPrefix, parameterNames } from "./attributes.ts";
-import { type FineTranslation, isFactor, translateComponent } from "./components.ts";
+import { type FineTranslation, isFactor, rampsOf, translateComponent } from "./components.ts";
 import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
 import { linksOf } from "./linked-capacities.ts";
@@ -44,6 +44,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
   const joined = withJoinedStorages({ regions, commodities, components, tables });
   noteStorages(joined.owners, names, findings);
+  const joinsEnds = areEndsJoined(model, findings);
   const read = model.components.length;
   const report: ImportReport = {
     source: { tool: "FINE", version: null, sha256 },
@@ -62,6 +63,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
       ),
       hours_per_time_step: model.hours,
       number_of_time_steps: model.steps,
+      ...(!joinsEnds && { joins_ends: false }),
       cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
       length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
     },
@@ -115,6 +117,18 @@ function noteStorages(
   }
   const msg = message("content_what_fills_what_empties");
   for (const place of new Set(owners.values())) note({ code: "joined", component: "Storage", place, msg });
+}
+
+/** Each conversion of FINE says whether its ramps join the ends of the horizon; they do where it says nothing. */
+function areEndsJoined(model: FineModel, findings: Findings): boolean {
+  const ramped = model.components.filter((component) => Object.keys(rampsOf(component, model)).length > 0);
+  const apart = ramped.filter((component) => component.at("useTemporalCyclicConstraints", model.locations[0]) === 0);
+  if (apart.length === 0 || apart.length === ramped.length) return apart.length === 0;
+  const attribute = "useTemporalCyclicConstraints";
+  const msg = message("fine_ends_of_ramps");
+  for (const { className, name } of apart)
+    findings.approximate({ code: "ends", component: className, attribute, place: name, msg, direction: "rises" });
+  return true;
 }
 
 const textOf = (model: FineModel, name: string): string => String(model.parameter(name) ?? "").slice(0, 255);

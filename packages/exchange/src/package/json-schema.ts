@@ -29,6 +29,7 @@ const documentShape = z.object({
   component_groups: constraintContentShape.component_groups.optional(),
   region_groups: constraintContentShape.region_groups.optional(),
   constraints: constraintContentShape.constraints.optional(),
+  planning_reserves: constraintContentShape.planning_reserves.optional(),
   models: listOf(measuredModelSchema, "Models with their overrides and pathways."),
   presentation: z
     .intersection(

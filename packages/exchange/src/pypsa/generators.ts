@@ -31,7 +31,8 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     translateTwoWayGenerator(component, translation);
     return;
   }
-  const committed = relaxations(component, translation);
+  const isGiven = component.series("p_set") !== null || !Number.isNaN(component.number("p_set"));
+  const committed = relaxations(component, translation, !isGiven);
   const base = { name: carrier || component.name, region, source };
   const emissions = [...translation.emissions].flatMap(([name, byCarrier]) => {
     const amount = byCarrier.get(carrier) ?? 0;
@@ -40,7 +41,6 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   // Conversions have no costs over time.
   const costSeries = emissions.length === 0 ? costSeriesOf(component, translation) : null;
   const cost = costSeries ? 0 : translation.constant(component, "marginal_cost", "cost_series");
-  const isGiven = component.series("p_set") !== null || !Number.isNaN(component.number("p_set"));
   const capacity = capacityOfGenerator(component, translation, { isGiven, isEmitting: emissions.length > 0 });
   if (!capacity) return;
   const nominal = nominalOf(capacity);
@@ -81,28 +81,12 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       });
       return;
     }
-    const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
-    const least = typeof efficiency === "number" ? efficiency : efficiency.reduce((one, other) => Math.min(one, other));
-    if (!(least > 0)) {
-      const msg = message("limited_emissions_need_efficiency_above");
-      findings.error({ code: "out_of_bounds", ...place, attribute: "efficiency", msg });
-    }
-    const factors = emissions.map(({ name, amount }) => ({
-      commodity_name: name,
-      factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),
-    }));
-    const all: Factor[] = [{ commodity_name: commodity, factor: 1 }, ...factors];
-    const profiled = withFewProfiles(all, findings, { ...place, attribute: "efficiency" });
-    drafts.push(
-      conversionOf(
-        { ...base, ...nominal, attributes: { ...capacity.attributes, physical_unit: unit }, tables },
-        profiled,
-        cost,
-      ),
-    );
+    const attributes = { ...capacity.attributes, ...committed.ramps, physical_unit: unit };
+    const factors = factorsOf(component, translation, commodity, emissions);
+    drafts.push(conversionOf({ ...base, ...nominal, attributes, tables }, factors, cost));
     return;
   }
-  const attributes: Record<string, unknown> = { ...capacity.attributes, commodity_name: commodity };
+  const attributes: Record<string, unknown> = { ...capacity.attributes, ...committed.ramps, commodity_name: commodity };
   if (cost > 0) attributes.commodity_cost = cost;
   if (cost < 0) attributes.commodity_revenue = -cost;
   Object.assign(attributes, limitOfEnergy(component, typeof fixed === "number", translation));
@@ -110,6 +94,29 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const rate = tables.operationRateFix;
   if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
   else drafts.push(draft);
+}
+
+/** The commodity of its bus, and what it emits per unit of that. */
+function factorsOf(
+  component: PypsaComponent,
+  translation: Translation,
+  commodity: string,
+  emissions: readonly { name: string; amount: number }[],
+): Factor[] {
+  const { findings, className } = translation;
+  const place = { component: className(component), place: component.name };
+  const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
+  const least = typeof efficiency === "number" ? efficiency : efficiency.reduce((one, other) => Math.min(one, other));
+  if (!(least > 0)) {
+    const msg = message("limited_emissions_need_efficiency_above");
+    findings.error({ code: "out_of_bounds", ...place, attribute: "efficiency", msg });
+  }
+  const factors = emissions.map(({ name, amount }) => ({
+    commodity_name: name,
+    factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),
+  }));
+  const all: Factor[] = [{ commodity_name: commodity, factor: 1 }, ...factors];
+  return withFewProfiles(all, findings, { ...place, attribute: "efficiency" });
 }
 
 /** Generators with a given operation have no capacity here. */

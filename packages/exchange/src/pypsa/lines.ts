@@ -13,7 +13,16 @@ interface OneWay {
   committed: { isCommitted: boolean };
 }
 
-/** A link that leads to one bus of the same carrier in another region, and loses a constant share; false for others. */
+/** Whether a link leads to one bus of the same carrier in another region, and loses a constant share. */
+export function isOneWayLine(component: PypsaComponent, translation: Translation, ends: readonly Port[]): boolean {
+  const [{ bus, factor: attribute }] = ends;
+  const [from, to] = [translation.placeOf(component.text("bus0")), translation.placeOf(bus)];
+  if (ends.length !== 1 || from.region === to.region || from.commodity !== to.commodity) return false;
+  const efficiency = component.series(attribute) ? Number.NaN : translation.number(component, attribute);
+  return efficiency >= 0 && efficiency <= 1;
+}
+
+/** Pushes such a link; false for others. */
 export function pushOneWayLine(
   component: PypsaComponent,
   translation: Translation,
@@ -21,10 +30,9 @@ export function pushOneWayLine(
   { capacity, cost, committed }: OneWay,
 ): boolean {
   const [{ bus, factor: attribute }] = ends;
+  if (!isOneWayLine(component, translation, ends)) return false;
   const [from, to] = [translation.placeOf(component.text("bus0")), translation.placeOf(bus)];
-  if (ends.length !== 1 || from.region === to.region || from.commodity !== to.commodity) return false;
-  const efficiency = component.series(attribute) ? Number.NaN : translation.number(component, attribute);
-  if (!(efficiency >= 0 && efficiency <= 1)) return false;
+  const efficiency = translation.number(component, attribute);
   translation.drafts.push({
     type: "TRANSMISSION",
     name: component.text("carrier") || component.name,

@@ -5,7 +5,7 @@ import { capacityOf, nominalOf } from "./capacity.ts";
 import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
 import { type Place, portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
-import { pushOneWayLine, translateTwoWayLink } from "./lines.ts";
+import { isOneWayLine, pushOneWayLine, translateTwoWayLink } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";
 import { mayRunBack, ratesOf, relaxations, type Translation } from "./translation.ts";
 
@@ -23,9 +23,10 @@ export function translateLink(component: PypsaComponent, translation: Translatio
     });
     return;
   }
-  const committed = relaxations(component, translation);
-  const cost = runningCost(component, translation);
   const isLink = component.list === "links";
+  const isLine = isLink && (mayRunBack(component) || isOneWayLine(component, translation, others));
+  const committed = relaxations(component, translation, !isLine);
+  const cost = runningCost(component, translation);
   if (isLink && mayRunBack(component)) {
     translateTwoWayLink(component, translation, others.length, cost);
     return;
@@ -40,7 +41,7 @@ export function translateLink(component: PypsaComponent, translation: Translatio
       ? component.text("carrier")
       : component.name;
   const tables = { ...capacity.tables, ...ratesOf(component, translation, committed) };
-  const attributes = { ...capacity.attributes, physical_unit: home.unit };
+  const attributes = { ...capacity.attributes, ...committed.ramps, physical_unit: home.unit };
   const factorOf = (attribute: string): Factor["factor"] =>
     component.series(attribute) ?? translation.number(component, attribute);
   // A link counts what it takes from bus0, a process its operation.

@@ -1,6 +1,7 @@
 /** Network of PyPSA → data set, with a report of everything that is not exact. */
 
 import { message } from "@esm/messages/message";
+import type { Component } from "@esm/model/domain/component";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
@@ -158,6 +159,8 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
       description: `From PyPSA: ${network.name.slice(0, 200) || "a network"}, ${count} snapshots${times}.`,
       hours_per_time_step: frame.hours,
       number_of_time_steps: frame.steps,
+      // Nothing precedes PyPSA's first snapshot.
+      ...(merged.components.some(hasRamps) && { joins_ends: false }),
     },
     regions: frame.regions.map((name) => ({ name })),
     commodities: frame.commodities.filter(({ name }) => !inside.has(name)),
@@ -168,6 +171,9 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   };
   return { dataset: result, merged, joined };
 }
+
+const hasRamps = (component: Component): boolean =>
+  "ramp_up" in component && (component.ramp_up !== null || component.ramp_down !== null);
 
 /** Commodities of buses inside storages, which nothing else uses. */
 function commoditiesInside(buses: Iterable<string>, { places }: Frame, drafts: readonly Draft[]): ReadonlySet<string> {

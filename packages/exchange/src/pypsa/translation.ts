@@ -128,8 +128,23 @@ export function ratesOf(
   };
 }
 
-/** Ramps and unit commitment, which are left out. */
-export function relaxations(component: PypsaComponent, { findings, className }: Translation): { isCommitted: boolean } {
+/** How far a component may change its power, as attributes here. */
+export interface Ramps {
+  ramp_up?: number;
+  ramp_down?: number;
+}
+const ramps = { ramp_limit_up: "ramp_up", ramp_limit_down: "ramp_down" } as const;
+
+/**
+ * Ramps, and unit commitment, which is left out.
+ *
+ * @param isRamped whether what the component becomes may have ramps, which lines and given operation have not
+ */
+export function relaxations(
+  component: PypsaComponent,
+  { findings, className, frame }: Translation,
+  isRamped = true,
+): { isCommitted: boolean; ramps: Ramps } {
   const place = { component: className(component), place: component.name };
   const isCommitted = component.flag("committable");
   if (isCommitted) {
@@ -139,9 +154,19 @@ export function relaxations(component: PypsaComponent, { findings, className }: 
   const rates = (attribute: string) => component.series(attribute) ?? Float64Array.of(component.number(attribute));
   // A ramp as high as all that the rates allow limits nothing.
   const range = rates("p_max_pu").reduce(larger, 0) - rates("p_min_pu").reduce(smaller, 0);
-  for (const attribute of ["ramp_limit_up", "ramp_limit_down"]) {
-    if (!component.series(attribute) && !(component.number(attribute) < range)) continue;
-    findings.approximate({ code: "ramps", ...place, attribute, msg: message("ramps_not_limited"), direction: "falls" });
+  const translated: Ramps = {};
+  for (const attribute of ["ramp_limit_up", "ramp_limit_down"] as const) {
+    const limit = component.number(attribute);
+    if (component.series(attribute)) {
+      const msg = message("ramp_series");
+      findings.refuse({ code: "ramp_series", ...place, attribute, msg, direction: "falls" });
+    } else if (!(limit < range)) continue;
+    else if (limit < 0) {
+      findings.error({ code: "out_of_bounds", ...place, attribute, msg: message("ramp_negative") });
+    } else if (isCommitted || !isRamped || limit >= 1) {
+      const msg = message("ramps_not_limited");
+      findings.approximate({ code: "ramps", ...place, attribute, msg, direction: "falls" });
+    } else translated[ramps[attribute]] = limit / frame.hours;
   }
-  return { isCommitted };
+  return { isCommitted, ramps: translated };
 }

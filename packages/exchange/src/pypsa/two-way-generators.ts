@@ -26,7 +26,7 @@ export function isTwoWay(component: PypsaComponent, { emissions, operation }: Tr
 export function translateTwoWayGenerator(component: PypsaComponent, translation: Translation): void {
   const { drafts, placeOf } = translation;
   const { region, commodity } = placeOf(component.text("bus"));
-  relaxations(component, translation);
+  relaxations(component, translation, false);
   const costs = costSeriesOf(component, translation);
   const cost = costs ? 0 : translation.number(component, "marginal_cost");
   const capacity = capacityOf(component, "p", translation);

@@ -58,6 +58,14 @@ const randomConstraints = (component: string, regions: readonly string[], steps:
       constraintContentSchema.parse({
         component_groups: { [group]: [component] },
         region_groups: { [group]: regions },
+        planning_reserves: [
+          {
+            id: `reserve of ${group}`.slice(0, 200),
+            commodity_name: component,
+            margin: 0.1,
+            members: [{ component_name: component, credit: 0.5 }, { component_name: group }],
+          },
+        ],
         constraints: [
           {
             ...rest,

@@ -283,6 +283,46 @@ it.each<[string, ContentText["components"]]>([
   expect(await costOf(await readAgain(path))).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
+it.each([
+  true,
+  false,
+])("Ramps of conversions come back from FINE as they were where the ends join: %s", async (joins_ends) => {
+  const text = system({
+    Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 },
+    Plant: {
+      ...plant,
+      ...paid,
+      invest_per_capacity: 1,
+      ramp_up: 0.25,
+      ramp_down: 0.125,
+      conversion_factors: [
+        { commodity_name: "gas", conversion_factor: -2 },
+        { commodity_name: "el", conversion_factor: 1 },
+      ],
+    },
+  });
+  text.dataset = { ...text.dataset, hours_per_time_step: 1, joins_ends };
+  const { path, outcome } = await exported(text);
+  if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
+  expect(outcome.report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  const content = await readAgain(path);
+  expect(content.dataset.joins_ends ?? true).toBe(joins_ends);
+  expect(content.components.find(({ name }) => name === "Plant")).toMatchObject({ ramp_up: 0.25, ramp_down: 0.125 });
+  expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
+});
+
+it("The export to FINE refuses ramps of sources, and those of conversions in longer steps", async () => {
+  const ramps = { ramp_up: 0.125, ramp_down: 0.25 };
+  const text = system({ Wind: { type: "SOURCE", commodity_name: "el", ...paid, ...ramps } });
+  expect(await refusalsOf(text)).toEqual([
+    ["ramps", "Wind", "falls"],
+    ["ramps", "Wind", "falls"],
+  ]);
+  expect(await refusalsOf(system({ Plant: { ...plant, ...paid, ramp_up: 0.125 } }))).toEqual([
+    ["ramps", "Plant", "either"],
+  ]);
+});
+
 it("The export to FINE keeps attributes under the same names and in the order of the regions", async () => {
   const text = system({
     Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 9, South: 4 } } },

@@ -383,3 +383,34 @@ it("A model of FINE takes steps of whole seconds, and none that would have to be
     (await read(withParameters({ hoursPerTimeStep }))).content?.dataset.hours_per_time_step;
   expect([await hoursOf(0.25), await hoursOf(1 / 3), await hoursOf(0.3333)]).toEqual([0.25, 1200 / 3600, undefined]);
 });
+
+const converter = (attributes: FineFile["components"][string][string], name = "plant") => ({
+  [name]: {
+    "0d_physicalUnit": "GW$_{el}$",
+    "0d_hasCapacityVariable": 1,
+    "0d_commodityConversionFactors.el": 1,
+    "0d_rampUpMax": 0.25,
+    "0d_rampDownMax": 1,
+    ...attributes,
+  },
+});
+
+it("Ramps of FINE's conversions become ramps where a step is an hour, and join the ends unless the model says otherwise", async () => {
+  const joined = await read(withComponents({ Conversion: converter({}) }));
+  expect(joined.report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(joined.content?.dataset.joins_ends).toBeUndefined();
+  expect(joined.content?.components.find(({ name }) => name === "plant")).toMatchObject({
+    ramp_up: 0.25,
+    ramp_down: null,
+  });
+  const open = { "0d_useTemporalCyclicConstraints": 0 };
+  const apart = await read(withComponents({ ConversionDynamic: converter(open) }));
+  expect(apart.content?.dataset.joins_ends).toBe(false);
+  const mixed = withComponents({ Conversion: { ...converter(open), ...converter({}, "other") } });
+  expect(await errorsOf(mixed)).toEqual([["ends", "plant"]]);
+  const long = withComponents({ Conversion: converter({}) });
+  expect(await errorsOf({ ...long, parameters: { ...long.parameters, hoursPerTimeStep: 2 } })).toEqual([
+    ["ramps", "plant"],
+  ]);
+  expect(await errorsOf(withWind({ "0d_rampUpMax": 0.5 }))).toEqual([["ramps", "wind"]]);
+});

@@ -109,7 +109,40 @@ describe("PyPSA's attributes without a counterpart that decide about the optimum
     [
       "a ramp as of an operation before",
       { generators: { g: { ...plant, ramp_limit_up: 1, p_init: 40 } } },
-      "error ramps Generator p_init",
+      "error initial_state Generator p_init",
+    ],
+    [
+      "a ramp that differs by snapshot",
+      { generators: { g: { ...plant, ramp_limit_up: [0.1, 0.2, 0.1, 0.3] } } },
+      "error ramp_series Generator ramp_limit_up",
+    ],
+    [
+      "a ramp below 0",
+      { generators: { g: { ...plant, ramp_limit_up: -0.1 } } },
+      "error out_of_bounds Generator ramp_limit_up",
+    ],
+    [
+      "a ramp of a committed plant",
+      { generators: { g: { ...plant, committable: 1, ramp_limit_up: 0.1 } } },
+      "error ramps Generator ramp_limit_up",
+    ],
+    [
+      "a ramp above the capacity and below what the rates allow",
+      { generators: { g: { ...plant, p_max_pu: 2, ramp_limit_up: 1.5 } } },
+      "error ramps Generator ramp_limit_up",
+    ],
+    [
+      "a ramp of a line",
+      {
+        buses: { el: {}, b: {} },
+        links: { l: { bus0: "el", bus1: "b", p_nom: 5, p_set: missing, ramp_limit_up: 0.1 } },
+      },
+      "error ramps Link ramp_limit_up",
+    ],
+    [
+      "a ramp of a given operation",
+      { generators: { g: { ...plant, p_set: 2, ramp_limit_up: 0.1 } } },
+      "error ramps Generator ramp_limit_up",
     ],
     [
       "a ramp below all that the rates allow",
@@ -347,4 +380,23 @@ it("The report says that PyPSA keeps the cost of existing capacity apart from it
   };
   expect(inEnglish(await explanation(0))).toContain("· objective of PyPSA:");
   expect(inEnglish(await explanation(5))).toContain("· (n.objective + n.objective_constant of PyPSA):");
+});
+
+it("Ramps of PyPSA are those of an hour, and nothing precedes the first snapshot", async () => {
+  const network = withLists({
+    loads: { demand: { bus: "el", p_set: [10, 18, 12, 12] } },
+    generators: {
+      slow: { bus: "el", p_nom: 20, marginal_cost: 1, p_set: missing, ramp_limit_up: 0.2, ramp_limit_down: 0.1 },
+      fast: { bus: "el", p_nom: 20, marginal_cost: 50, p_set: missing, ramp_limit_up: 1, ramp_limit_down: missing },
+    },
+  });
+  const { content, report } = await read(network);
+  expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { hours_per_time_step: hours } = content?.dataset ?? { hours_per_time_step: Number.NaN };
+  expect(content?.dataset.joins_ends).toBe(false);
+  const [slow] = content?.components.filter(({ name }) => name === "slow") ?? [];
+  expect(slow).toMatchObject({ ramp_up: 0.2 / hours, ramp_down: 0.1 / hours });
+  expect(content?.components.find(({ name }) => name === "fast")).toMatchObject({ ramp_up: null, ramp_down: null });
+  // 10, 14, 12 and 12 by the slow plant, 4 by the fast one.
+  expect(await objectiveOf(network)).toBeCloseTo((48 + 4 * 50) * hours, 6);
 });

@@ -393,6 +393,52 @@ it.each<[string, ContentText["components"]]>([
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
+const ramped: ContentText["components"] = {
+  Plant: { type: "SOURCE", commodity_name: "el", commodity_cost: 1, ...paid, ramp_up: 0.1, ramp_down: 0.2 },
+  "Gas plant": {
+    type: "CONVERSION",
+    physical_unit: "GW",
+    ...paid,
+    invest_per_capacity: 1,
+    ramp_up: 0.125,
+    conversion_factors: [
+      { commodity_name: "gas", conversion_factor: -2 },
+      { commodity_name: "el", conversion_factor: 1 },
+    ],
+  },
+  Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 },
+};
+
+it("Ramps in a horizon whose ends do not join come back from PyPSA as they were", async () => {
+  const text = system(ramped);
+  text.dataset = { ...text.dataset, joins_ends: false };
+  const { path, outcome } = await exported(text);
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [] } });
+  const { content } = await readPypsa(path, { dataset: target, ...readHere });
+  expect(content?.dataset.joins_ends).toBe(false);
+  const rampsOf = (name: string) => {
+    const component = content?.components.find((each) => each.name === name);
+    return component && "ramp_up" in component ? [component.ramp_up, component.ramp_down] : [];
+  };
+  expect(rampsOf("Plant")).toEqual([0.1, 0.2]);
+  expect(rampsOf("Gas plant")).toEqual([0.125, null]);
+  const [here, there] = [await costOf(contentOf(text)), await costOf(content as DatasetContent)];
+  expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
+});
+
+it("Ramps that join the ends are no ramps of PyPSA, which may be accepted", async () => {
+  const text = system(ramped);
+  expect(await errorsOf(text)).toEqual([
+    ["ends", "Gas plant", "falls"],
+    ["ends", "Plant", "falls"],
+    ["ends", "Plant", "falls"],
+  ]);
+  const { path } = await exported(text, all);
+  const { content } = await readPypsa(path, { dataset: target, ...readHere });
+  expect(content?.dataset.joins_ends).toBe(false);
+  expect(await costOf(content as DatasetContent)).toBeLessThan((await costOf(contentOf(text))) * (1 + 1e-9));
+});
+
 it("A storage with inflow and spill comes back from PyPSA as one storage, whether it is a store with links or a storage unit", async () => {
   const lake = { type: "STORAGE", commodity_name: "el", capacity_variable: true, spill: true } as const;
   const text = system({

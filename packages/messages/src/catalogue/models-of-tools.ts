@@ -42,6 +42,31 @@ export const modelsOfTools = {
     de: "Nehmen Sie einen Pfad, oder einen Import für jede Periode.",
   },
   negative_cost_left_out: { en: "A negative cost is left out.", de: "Negative Kosten werden weggelassen." },
+  ramp_series: {
+    en: "A ramp that differs by snapshot is left out.",
+    de: "Eine Rampe, die sich von Zeitschritt zu Zeitschritt ändert, wird weggelassen.",
+  },
+  ramp_negative: { en: "A ramp is at least 0.", de: "Eine Rampe ist mindestens 0." },
+  initial_state: {
+    en: "The operation before the first snapshot is left out: nothing limits the change into it.",
+    de: "Der Betrieb vor dem ersten Zeitschritt wird weggelassen: Nichts begrenzt die Änderung in ihn hinein.",
+  },
+  ramps_join_ends: {
+    en: "The ramps from the last time step to the first are left out: PyPSA's do not join the ends.",
+    de: "Die Rampen vom letzten Zeitschritt zum ersten werden weggelassen: Die von PyPSA verbinden die Enden nicht.",
+  },
+  fine_ramps_of_conversions: {
+    en: "Only conversions have ramps in FINE: these are left out.",
+    de: "Nur Umwandlungen haben in FINE Rampen: Diese werden weggelassen.",
+  },
+  fine_ramps_of_hours: {
+    en: "FINE compares energies of time steps with a share of the capacity: with steps of {hours} h its ramps differ.",
+    de: "FINE vergleicht Energien von Zeitschritten mit einem Anteil der Kapazität: Bei Schritten von {hours} h sind seine Rampen andere.",
+  },
+  fine_ends_of_ramps: {
+    en: "Some ramps join the ends of the horizon and others do not; here, all join them.",
+    de: "Einige Rampen verbinden die Enden des Zeitraums, andere nicht; hier verbinden alle sie.",
+  },
   ramps_not_limited: { en: "Ramps are not limited.", de: "Änderungen der Leistung werden nicht begrenzt." },
   content_start_left_out: { en: "The content at the start is left out.", de: "Der Inhalt am Anfang wird weggelassen." },
   limit_capacity_over_all_regions: {

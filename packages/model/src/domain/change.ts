@@ -5,14 +5,15 @@
 import type { Attribute, AttributeTable } from "./attribute.ts";
 import { readAttribute } from "./coerce.ts";
 import { attributesOfType, type Component, type ConversionFactor, conversionFactorAttributes } from "./component.ts";
+import { planningReserveAttributes } from "./constraints/planning-reserve.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
 import { familyOfField, type TableFamily } from "./table-family.ts";
 
-/** The new value of a constraint of the data. Nothing else of a change is there. */
+/** The new value of a constraint of the data, or the new margin of a planning reserve. Nothing else of a change is there. */
 export interface ConstraintChange
   extends Readonly<Partial<Record<Exclude<keyof ComponentChange, "attribute" | "value" | "constraint">, undefined>>> {
   readonly constraint: string;
-  readonly attribute: "value";
+  readonly attribute: "value" | "margin";
   /** Per step, a list has one value per original time step. */
   readonly value: number | readonly number[];
 }
@@ -49,13 +50,24 @@ export function withChanges(content: DatasetContent, changes: readonly Change[])
 
 export const isOfConstraint = (change: Change): change is ConstraintChange => "constraint" in change;
 
-function withConstraint(content: DatasetContent, { constraint, value }: ConstraintChange): DatasetContent | null {
+function withConstraint(content: DatasetContent, change: ConstraintChange): DatasetContent | null {
+  const { constraint, attribute, value } = change;
+  if (attribute === "margin") return withMargin(content, change);
   const { constraints = [] } = content;
   const position = constraints.findIndex(({ id }) => id === constraint);
   const numbers = typeof value === "number" ? [value] : value;
   if (position < 0 || !numbers.every(Number.isFinite)) return null;
   const changed = { ...constraints[position], value: typeof value === "number" ? value : [...value] };
   return { ...content, constraints: constraints.with(position, changed) };
+}
+
+function withMargin(content: DatasetContent, { constraint, value }: ConstraintChange): DatasetContent | null {
+  const { planning_reserves = [] } = content;
+  const position = planning_reserves.findIndex(({ id }) => id === constraint);
+  const reading = readAttribute(planningReserveAttributes.margin, value);
+  if (position < 0 || !("value" in reading)) return null;
+  const changed = { ...planning_reserves[position], margin: Number(reading.value) };
+  return { ...content, planning_reserves: planning_reserves.with(position, changed) };
 }
 
 function withChange(content: DatasetContent, change: Change): DatasetContent | null {

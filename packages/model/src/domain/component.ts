@@ -172,6 +172,26 @@ const capacityLimits = {
   },
 } as const satisfies ComponentAttributeTable;
 
+/** Limits of the change of power, as shares of capacity. */
+const ramps = {
+  ramp_up: {
+    label: { en: "Rise per hour", de: "Anstieg je Stunde" },
+    section: "limits",
+    ...operatingCost,
+    unit: "1/h",
+    description: "Largest rise of power in an hour, as a share of capacity (default: unlimited).",
+    inGerman: "Größter Anstieg der Leistung in einer Stunde, als Anteil der Kapazität (ohne Angabe unbegrenzt).",
+  },
+  ramp_down: {
+    label: { en: "Fall per hour", de: "Abfall je Stunde" },
+    section: "limits",
+    ...operatingCost,
+    unit: "1/h",
+    description: "Largest fall of power in an hour, as a share of capacity (default: unlimited).",
+    inGerman: "Größter Abfall der Leistung in einer Stunde, als Anteil der Kapazität (ohne Angabe unbegrenzt).",
+  },
+} as const satisfies ComponentAttributeTable;
+
 const commodityName = {
   label: { en: "Commodity", de: "Energieträger" },
   section: "general",
@@ -249,6 +269,7 @@ const exchangeAttributes = {
     inGerman: "Kosten je Einheit über der Jahresgrenze (ohne Angabe ist sie fest).",
   },
   ...capacityLimits,
+  ...ramps,
 } as const satisfies ComponentAttributeTable;
 
 /** Charging or discharging, as a noun in both languages and in the German genitive. */
@@ -518,6 +539,7 @@ const conversionAttributes = {
       "Ein dritter solcher Energieträger, mit der Zeitreihe „dritter Umwandlungsfaktor im Zeitverlauf“ (ohne Angabe keiner).",
   },
   ...capacityLimits,
+  ...ramps,
 } as const satisfies ComponentAttributeTable;
 
 /** One entry of a conversion's list `conversion_factors`. */

@@ -60,6 +60,15 @@ export const datasetAttributes = {
       "Whether units are labels only, or have to be known and to fit; values may then be given with other units.",
     inGerman: "Ob Einheiten nur Beschriftung sind, oder bekannt sein und passen müssen.",
   },
+  joins_ends: {
+    label: { en: "Ends join", de: "Enden schließen an" },
+    type: "boolean",
+    default: true,
+    isExtension: true,
+    isOptional: true,
+    description: "Whether the first time step follows the last, for limits of the change of power from step to step.",
+    inGerman: "Ob auf den letzten Zeitschritt der erste folgt, für Grenzen der Änderung von Schritt zu Schritt.",
+  },
 } as const satisfies ShownTable;
 
 export const regionAttributes = {
@@ -92,7 +101,9 @@ export const commodityAttributes = {
 } as const satisfies ShownTable;
 
 type AllDatasetAttributes = RecordOf<typeof datasetAttributes>;
-/** Units are labels where nothing is said of them. */
-export type DatasetAttributes = Omit<AllDatasetAttributes, "units"> & Partial<Pick<AllDatasetAttributes, "units">>;
+type OptionalAttribute = "units" | "joins_ends";
+/** Units are labels and the ends join where nothing is said of them. */
+export type DatasetAttributes = Omit<AllDatasetAttributes, OptionalAttribute> &
+  Partial<Pick<AllDatasetAttributes, OptionalAttribute>>;
 export type RegionAttributes = RecordOf<typeof regionAttributes>;
 export type CommodityAttributes = RecordOf<typeof commodityAttributes>;

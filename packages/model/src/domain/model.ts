@@ -52,6 +52,8 @@ export const overridableAttributes = [
   "is_bidirectional",
   "limit_excess_cost",
   "power_flow",
+  "ramp_up",
+  "ramp_down",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

@@ -9,8 +9,9 @@ import { checks, systemChecks } from "./checks/all.ts";
 import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
 import { capacityLimitId } from "./checks/limits/capacity-limits.ts";
 import { systemComponent } from "./components.ts";
+import { reserveConstraint } from "./constraints/planning-reserves.ts";
 import { systemConstraints } from "./constraints/system-constraints.ts";
-import type { EnergySystem } from "./energy-system.ts";
+import type { EnergySystem, SystemComponent, SystemConstraint } from "./energy-system.ts";
 import { indexTables } from "./index-tables.ts";
 import { applyOverrides } from "./overrides.ts";
 import { capacityLimit, sharedPotential, yearlyLimit } from "./shared-limits.ts";
@@ -51,6 +52,7 @@ export function indexedSnapshot(
     commodityPosition: positionsOf(commodities.map((commodity) => commodity.name)),
     components: indexed.components,
     constraints: (content.constraints ?? []).filter(({ enabled }) => enabled),
+    planningReserves: content.planning_reserves ?? [],
     componentGroups: content.component_groups ?? {},
     regionGroups: content.region_groups ?? {},
   };
@@ -79,10 +81,19 @@ function assemble(snapshot: Snapshot): EnergySystem {
     ),
     sharedPotentials: [...potentials].map(([id, members]) => sharedPotential(id, members, snapshot, components)),
     linkedQuantities: [...quantities].map(([id, members]) => ({ id, members })),
-    constraints: systemConstraints(snapshot, components),
+    constraints: constraintsOf(snapshot, components),
     numberOfTimeSteps: snapshot.dataset.number_of_time_steps,
     hoursPerTimeStep: snapshot.dataset.hours_per_time_step,
+    joinsEnds: snapshot.dataset.joins_ends ?? true,
     costUnit: snapshot.dataset.cost_unit,
     lengthUnit: snapshot.dataset.length_unit,
   };
+}
+
+/** Constraints of the data and planning reserves, in code-point order of their ids. */
+function constraintsOf(snapshot: Snapshot, components: readonly SystemComponent[]): SystemConstraint[] {
+  const own = systemConstraints(snapshot, components);
+  if (snapshot.planningReserves.length === 0) return own;
+  const reserves = snapshot.planningReserves.map((reserve) => reserveConstraint(reserve, snapshot, components));
+  return [...own, ...reserves].sort((left, right) => compareCodePoints(left.id, right.id));
 }

@@ -64,6 +64,8 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
   const operation = {
     rate: rateOf(component, bindingRate(component.byRegion), places, size),
     fullLoadHours: fullLoadHoursOf(component, regions),
+    rampUp: attributes.ramp_up ?? Number.POSITIVE_INFINITY,
+    rampDown: attributes.ramp_down ?? Number.POSITIVE_INFINITY,
   };
   if (attributes.type === "CONVERSION") {
     const { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 } = attributes;

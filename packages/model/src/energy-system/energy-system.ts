@@ -80,7 +80,17 @@ interface InRegions extends Named {
   readonly otherSeries: OtherSeries;
 }
 
-export interface Exchange extends InRegions {
+/** The largest rise and fall of power in an hour, as shares of capacity; infinite where not limited. */
+export interface Ramps {
+  readonly rampUp: number;
+  readonly rampDown: number;
+}
+
+/** Whether the change of its power from step to step is limited. */
+export const isRamped = (component: SystemComponent): boolean =>
+  "rampUp" in component && Math.min(component.rampUp, component.rampDown) < Number.POSITIVE_INFINITY;
+
+export interface Exchange extends InRegions, Ramps {
   readonly kind: "source" | "sink";
   readonly commodity: number;
   readonly costPerOperation: number;
@@ -98,7 +108,7 @@ export interface ConversionFactor {
   readonly profile?: ProfileFamily;
 }
 
-export interface Conversion extends InRegions {
+export interface Conversion extends InRegions, Ramps {
   readonly kind: "conversion";
   readonly physicalUnit: string;
   readonly factors: readonly ConversionFactor[];
@@ -297,6 +307,8 @@ export interface SystemConstraint extends Pick<Constraint, "id" | "sense"> {
   /** Milestone years in which it holds; null for all, and in a year in which it does. */
   readonly years: readonly number[] | null;
   readonly terms: readonly ConstraintTerm[];
+  /** Of a planning reserve: value = (1 + margin)·peak, where peak is the highest power of its demand. */
+  readonly planningReserve?: { readonly margin: number; readonly peak: number };
 }
 
 export interface EnergySystem {
@@ -311,6 +323,8 @@ export interface EnergySystem {
   readonly constraints: readonly SystemConstraint[];
   readonly numberOfTimeSteps: number;
   readonly hoursPerTimeStep: number;
+  /** Whether the first time step follows the last. */
+  readonly joinsEnds: boolean;
   readonly costUnit: string;
   readonly lengthUnit: string;
 }

@@ -4,6 +4,7 @@
  */
 import type { Component } from "../domain/component.ts";
 import type { Constraint, Groups } from "../domain/constraints/constraint.ts";
+import type { PlanningReserve } from "../domain/constraints/planning-reserve.ts";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import type { Commodity } from "./energy-system.ts";
@@ -37,6 +38,8 @@ export interface Snapshot {
   readonly components: readonly IndexedComponent[];
   /** Those that are enabled, in the order of the data. */
   readonly constraints: readonly Constraint[];
+  /** In the order of the data. */
+  readonly planningReserves: readonly PlanningReserve[];
   readonly componentGroups: Groups;
   readonly regionGroups: Groups;
 }

@@ -76,6 +76,47 @@ export function stepsInTime({ sequence, periodStart, originalSteps }: TimeStruct
   ).flat(2);
 }
 
+/** Ordered pairs of variable steps that follow each other (set F), with how often they do so over the horizon (c). */
+export interface NeighbouringSteps {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly count: Float64Array;
+}
+
+/**
+ * Inside a period p each step is followed by the next, w[p] times. The last step of p is followed by the first of each p′ that comes
+ * after p in the sequence, as often as it does; after the last original period comes the first. A step that follows itself is no pair.
+ *
+ * @param joinsEnds whether the first original period follows the last
+ */
+export function neighbouringSteps(time: TimeStructure, joinsEnds: boolean): NeighbouringSteps {
+  const { periodStart, sequence, weight } = time;
+  const pairs: { from: number; to: number; count: number }[] = [];
+  for (let period = 0; period + 1 < periodStart.length; period++) {
+    for (let step = periodStart[period]; step + 1 < periodStart[period + 1]; step++)
+      pairs.push({ from: step, to: step + 1, count: weight[step] });
+  }
+  const between = new Map<string, { from: number; to: number; count: number }>();
+  sequence.forEach((period, original) => {
+    if (original + 1 === sequence.length && !joinsEnds) return;
+    const from = periodStart[period + 1] - 1;
+    const to = periodStart[sequence[(original + 1) % sequence.length]];
+    if (from === to) return;
+    const key = `${from} ${to}`;
+    between.set(key, { from, to, count: (between.get(key)?.count ?? 0) + 1 });
+  });
+  pairs.push(...between.values());
+  return {
+    from: Int32Array.from(pairs, ({ from }) => from),
+    to: Int32Array.from(pairs, ({ to }) => to),
+    count: Float64Array.from(pairs, ({ count }) => count),
+  };
+}
+
+/** Δ: the hours between the middles of two steps. */
+export const hoursBetween = ({ hours }: TimeStructure, from: number, to: number): number =>
+  (hours[from] + hours[to]) / 2;
+
 /** Whether storages need a state between periods: one period that comes once leads from its end to its beginning. */
 export function hasPeriods({ sequence }: TimeStructure): boolean {
   return sequence.length > 1;

@@ -23,6 +23,7 @@ import { minimumOperation } from "./rules/minimum-operation.ts";
 import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 import { powerCapacity } from "./rules/power-capacity.ts";
+import { ramp } from "./rules/ramp.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
 import { stateOfCharge } from "./rules/state-of-charge.ts";
 import { stateOfChargeInPeriods } from "./rules/state-of-charge-in-periods.ts";
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   annualCost,
   operationLimit,
   minimumOperation,
+  ramp,
   storageRates,
   powerCapacity,
   storageContinuity,
@@ -119,9 +121,9 @@ function formulate(
     storageBounds,
     hours: uniform(time.hours),
     perYear: product(uniform(time.weight), 1 / time.years),
-    addRows(rule, subject, count, lower, upper) {
+    addRows(rule, subject, count, lower, upper, steps) {
       const start = assembler.addRows(count, lower, upper);
-      rowBlocks.push({ start, count, rule, subject });
+      rowBlocks.push({ start, count, rule, subject, ...(steps && { steps }) });
       return start;
     },
   };

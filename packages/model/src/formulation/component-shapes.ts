@@ -1,14 +1,21 @@
 /** Counts the columns and rows that each component adds in every time step, from a system or from an unchecked data set. */
 import type { Component } from "../domain/component.ts";
 import { hasLowestContent } from "../energy-system/content-bounds.ts";
-import type { SystemComponent } from "../energy-system/energy-system.ts";
+import type { Conversion, Exchange, SystemComponent } from "../energy-system/energy-system.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean; powerRows: number }
   | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2; limits: number }
-  | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
-  | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
+  | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; ramps: number; factors: number }
+  | {
+      kind: "exchange";
+      hasCapacity: boolean;
+      hasLeast: boolean;
+      ramps: number;
+      isFixed: boolean;
+      isLimited: boolean;
+    };
 
 /** Coefficients of a component at one location in the rows of one step. */
 export function nonzerosPerStep(shape: Shape): number {
@@ -22,13 +29,16 @@ export function nonzerosPerStep(shape: Shape): number {
       // Rows for both directions together, and for the rates of each.
       return 2 * shape.directions + (shape.hasCapacity ? 2 * shape.limits + (shape.directions === 2 ? 3 : 0) : 0);
     case "conversion":
-      return shape.factors + rowsPerStep(shape) * 2;
+      return shape.factors + rowsPerStep(shape) * 2 + rampsOf(shape);
     case "exchange":
       // Fixed operation has no column.
       if (!shape.hasCapacity && shape.isFixed) return 0;
-      return 1 + rowsPerStep(shape) * 2 + (shape.isLimited ? 1 : 0);
+      return 1 + rowsPerStep(shape) * 2 + rampsOf(shape) + (shape.isLimited ? 1 : 0);
   }
 }
+
+/** Rows of ramps in one step: a row has a third coefficient, of the step before. */
+const rampsOf = ({ hasCapacity, ramps }: { hasCapacity: boolean; ramps: number }): number => (hasCapacity ? ramps : 0);
 
 /** Columns of a component at one location in one step. */
 export function columnsPerStep(shape: Shape): number {
@@ -43,8 +53,15 @@ export function rowsPerStep(shape: Shape): number {
   if (shape.kind === "storage") return shape.powerRows + 1 + (shape.hasMinimum ? 2 : 1);
   if (!shape.hasCapacity) return 0;
   if (shape.kind === "transmission") return shape.limits + (shape.directions === 2 ? 1 : 0);
-  return shape.hasLeast ? 2 : 1;
+  return (shape.hasLeast ? 2 : 1) + shape.ramps;
 }
+
+/** Limits of the change of power; a fixed rate has none. */
+const rampCount = (up: number | null, down: number | null, isFixed: boolean): number =>
+  isFixed ? 0 : [up, down].filter((ramp) => ramp !== null && Number.isFinite(ramp)).length;
+
+const rampsOfSystem = ({ rampUp, rampDown, rate }: Exchange | Conversion): number =>
+  rampCount(rampUp, rampDown, rate?.kind === "fix");
 
 export function shapeOf(component: SystemComponent): Shape {
   const hasCapacity = component.capacity !== null;
@@ -66,10 +83,17 @@ export function shapeOf(component: SystemComponent): Shape {
         hasLeast: hasLeast && component.rate?.kind !== "fix",
       });
     case "conversion":
-      return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
+      return {
+        kind: "conversion",
+        hasCapacity,
+        hasLeast,
+        ramps: rampsOfSystem(component),
+        factors: component.factors.length,
+      };
     default: {
       const isFixed = component.rate?.kind === "fix";
-      return { kind: "exchange", hasCapacity, hasLeast, isFixed, isLimited: component.yearlyLimit >= 0 };
+      const ramps = rampsOfSystem(component);
+      return { kind: "exchange", hasCapacity, hasLeast, ramps, isFixed, isLimited: component.yearlyLimit >= 0 };
     }
   }
 }
@@ -102,9 +126,14 @@ export function shapeOfRecord(component: Component, { isFixed, hasMost, hasLeast
         hasLeast: hasLeast && !isFixed,
       });
     case "CONVERSION":
-      return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };
-    default:
-      return { kind: "exchange", hasCapacity, hasLeast, isFixed, isLimited: component.commodity_limit_id !== null };
+    case "SOURCE":
+    case "SINK": {
+      const ramps = rampCount(component.ramp_up, component.ramp_down, isFixed);
+      if (component.type === "CONVERSION")
+        return { kind: "conversion", hasCapacity, hasLeast, ramps, factors: component.conversion_factors.length };
+      const isLimited = component.commodity_limit_id !== null;
+      return { kind: "exchange", hasCapacity, hasLeast, ramps, isFixed, isLimited };
+    }
   }
 }
 

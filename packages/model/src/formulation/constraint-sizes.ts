@@ -55,6 +55,7 @@ export function countsOfConstraints(
   steps: number,
 ): ConstraintCounts {
   const enabled = (content.constraints ?? []).filter((constraint) => constraint.enabled);
+  const { rows, nonzeros } = countsOfReserves(content, placesOf);
   return enabled.reduce(
     (sum, constraint) => {
       const { sense, per, slack_cost } = constraint;
@@ -66,8 +67,24 @@ export function countsOfConstraints(
         nonzeros: sum.nonzeros + nonzeros,
       };
     },
-    { rows: 0, columns: 0, nonzeros: 0 },
+    { rows, columns: 0, nonzeros },
   );
+}
+
+/** A planning reserve is one row, with a capacity of each place of its members. */
+function countsOfReserves(
+  { planning_reserves = [], component_groups = {}, region_groups = {} }: ConstraintContent,
+  placesOf: (component: string) => number,
+): { rows: number; nonzeros: number } {
+  const nonzeros = planning_reserves.reduce((sum, { members, regions }) => {
+    const most = regions === null ? Number.POSITIVE_INFINITY : expanded(regions, region_groups).length;
+    const names = expanded(
+      members.map(({ component_name }) => component_name),
+      component_groups,
+    );
+    return names.reduce((own, name) => own + Math.min(placesOf(name), most), sum);
+  }, 0);
+  return { rows: planning_reserves.length, nonzeros };
 }
 
 function nonzerosOf(

@@ -13,6 +13,7 @@ import type { EnergySystem, PowerCapacity, Storage, SystemComponent } from "../e
 import type { BuiltProgram } from "./build-program.ts";
 import type { CapacityVariable, Layout, PowerVariable, RowBlock, RowSubject } from "./layout.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
+import { rampRules } from "./rules/ramp.ts";
 import { storageContinuity } from "./rules/storage-continuity.ts";
 
 /** The system with capacities that are given and no longer chosen. */
@@ -61,6 +62,8 @@ export interface ShortfallColumns {
   readonly subject: RowSubject;
   readonly start: number;
   readonly count: number;
+  /** The step of each, where column i is not that of step i. */
+  readonly steps?: Int32Array | undefined;
 }
 
 export interface DispatchProgram {
@@ -70,31 +73,38 @@ export interface DispatchProgram {
 
 /**
  * Every balance may have too little or too much energy, and every storage that may not spill too much inflow; every yearly
- * limit, every constraint of the data and number of full-load hours may be missed.
+ * limit, every constraint of the data and number of full-load hours may be missed, and so may ramps between a least and a highest rate.
  *
  * @param years of the horizon
  * @param penaltyOf cost per unit: of a balance per energy, of a yearly row per unit and year
  */
 export function dispatchProgram(
+  system: EnergySystem,
   { program, layout }: BuiltProgram,
   years: number,
   penaltyOf: (subject: RowSubject) => number,
 ): DispatchProgram {
   const added: AddedColumn[] = [];
   const shortfalls: ShortfallColumns[] = [];
-  for (const { start, count, rule, subject } of layout.rowBlocks) {
+  for (const { start, count, rule, subject, steps } of layout.rowBlocks) {
     const overflows = mayOverflow(program, layout, { rule, subject, start, count });
-    const isOfSteps = overflows || rule === commodityBalance.name;
+    const isRamp = mayRampTooSlowly(system, rule, subject);
+    const isOfSteps = overflows || isRamp || rule === commodityBalance.name;
     const isConstraint = "constraint" in subject;
     if (!isOfSteps && !isConstraint && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
     const cost = penaltyOf(subject) / (isOfSteps || (isConstraint && count > 1) ? years : 1);
     const add = (kind: Shortfall, sign: 1 | -1): void => {
-      shortfalls.push({ kind, rule, subject, start: program.columnCount + added.length, count });
+      const first = program.columnCount + added.length;
+      shortfalls.push({ kind, rule, subject, start: first, count, ...(isRamp && { steps }) });
       for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [sign], cost });
     };
     if (overflows) {
       // A surplus leaves the content, as spill does.
       add("surplus", 1);
+      continue;
+    }
+    if (isRamp) {
+      add("exceeded", -1);
       continue;
     }
     // What a constraint or a limit is missed by at a price is no shortfall.
@@ -108,6 +118,14 @@ export function dispatchProgram(
     if (Number.isFinite(program.rowUpper[start]) && !isSoft) add(isOfSteps ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };
+}
+
+/** Whether a component cannot always stand still or run at a constant rate, so that its ramps may leave it no operation. */
+function mayRampTooSlowly({ components }: EnergySystem, rule: string, subject: RowSubject): boolean {
+  if (!Object.values<string>(rampRules).includes(rule) || !("component" in subject)) return false;
+  const component = components[subject.component];
+  if (component.kind === "storage" || !component.otherSeries.operationRateMin) return false;
+  return component.rate !== null;
 }
 
 /** Whether the rows are the content of a storage with an inflow that may not spill. */

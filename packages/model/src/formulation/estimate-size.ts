@@ -96,7 +96,8 @@ const gridsIn = (content: SizedContent, steps: number): ReturnType<typeof counts
 
 function constraintsOf(content: SizedContent, steps: number): ReturnType<typeof countsOfConstraints> {
   const { constrained } = content;
-  if (!constrained.constraints?.length) return countsOfConstraints({}, () => 0, steps);
+  if (!constrained.constraints?.length && !constrained.planning_reserves?.length)
+    return countsOfConstraints({}, () => 0, steps);
   const places = new Map([...shapesOf(content)].map(({ component, count }) => [component.name, count]));
   return countsOfConstraints(constrained, (name) => places.get(name) ?? 0, steps);
 }

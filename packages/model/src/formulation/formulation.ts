@@ -24,8 +24,8 @@ export interface Formulation {
   readonly storageBounds: StorageBounds;
   /** w / Y: by what the energy of a variable step counts in a year. */
   readonly perYear: Values;
-  /** Adds a block of rows under the name of a rule. */
-  addRows(rule: string, subject: RowSubject, count: number, lower: Values, upper: Values): number;
+  /** Adds a block of rows under the name of a rule; with the variable step of each row, where row i is not that of step i. */
+  addRows(rule: string, subject: RowSubject, count: number, lower: Values, upper: Values, steps?: Int32Array): number;
 }
 
 export interface Rule {

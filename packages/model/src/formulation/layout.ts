@@ -87,6 +87,8 @@ export interface RowBlock {
   readonly count: number;
   readonly rule: string;
   readonly subject: RowSubject;
+  /** The variable step of each row, where row i is not that of step i. */
+  readonly steps?: Int32Array | undefined;
 }
 
 export interface Layout {
@@ -123,7 +125,8 @@ export function columnName(layout: Layout, system: EnergySystem, column: number)
 
 export function rowName(layout: Layout, system: EnergySystem, row: number): ProgramName {
   const block = blockAt(layout.rowBlocks, row);
-  const step = block.count > 1 ? row - block.start : null;
+  const position = row - block.start;
+  const step = block.steps?.[position] ?? (block.count > 1 ? position : null);
   return { what: block.rule, ...subjectName(system, block.subject), step };
 }
 

@@ -109,22 +109,34 @@ export function shortfallFigures(
 ): (readonly [ShortfallFigure, Float64Array | null])[] {
   const largest = columnValue.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const ofCommodity = noiseByCommodity({ system, time });
-  return columns.flatMap(({ kind, subject, start, count }): (readonly [ShortfallFigure, Float64Array | null])[] => {
-    const least = Math.min(noise * largest, "commodity" in subject ? ofCommodity[subject.commodity] : noise * largest);
-    // Sums per step are powers.
-    const isPower = "constraint" in subject && system.constraints[subject.constraint].per === "step";
-    const amounts = columnValue
-      .slice(start, start + count)
-      .map((amount, step) => amount * (isPower ? time.hours[step] : 1));
-    const sum = amounts.reduce((total, amount) => total + (amount > least ? amount : 0), 0);
-    if (sum <= least) return [];
-    const named = nameOf(system, subject);
-    if (count === 1 && !("commodity" in subject)) return [[{ kind, ...named, value: sum }, null]];
-    const worst = amounts.reduce((most, amount) => Math.max(most, amount), 0);
-    const steps = amounts.reduce((number, amount) => number + (amount > least ? 1 : 0), 0);
-    const figure = { kind, ...named, value: sum / time.years, steps, worstStep: amounts.indexOf(worst), worst };
-    return [[figure, amounts]];
-  });
+  return columns.flatMap(
+    ({ kind, subject, start, count, steps: stepOf }): (readonly [ShortfallFigure, Float64Array | null])[] => {
+      const least = Math.min(
+        noise * largest,
+        "commodity" in subject ? ofCommodity[subject.commodity] : noise * largest,
+      );
+      // Sums per step, and changes from step to step, are powers.
+      const isPower = stepOf || ("constraint" in subject && system.constraints[subject.constraint].per === "step");
+      const amounts = atSteps(columnValue.slice(start, start + count), stepOf, time.stepCount).map(
+        (amount, step) => amount * (isPower ? time.hours[step] : 1),
+      );
+      const sum = amounts.reduce((total, amount) => total + (amount > least ? amount : 0), 0);
+      if (sum <= least) return [];
+      const named = nameOf(system, subject);
+      if (count === 1 && !("commodity" in subject)) return [[{ kind, ...named, value: sum }, null]];
+      const worst = amounts.reduce((most, amount) => Math.max(most, amount), 0);
+      const steps = amounts.reduce((number, amount) => number + (amount > least ? 1 : 0), 0);
+      const figure = { kind, ...named, value: sum / time.years, steps, worstStep: amounts.indexOf(worst), worst };
+      return [[figure, amounts]];
+    },
+  );
+}
+
+function atSteps(amounts: Float64Array, stepOf: Int32Array | undefined, stepCount: number): Float64Array {
+  if (!stepOf) return amounts;
+  const perStep = new Float64Array(stepCount);
+  for (const [row, step] of stepOf.entries()) perStep[step] = amounts[row];
+  return perStep;
 }
 
 function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure, "name" | "location" | "unit"> {

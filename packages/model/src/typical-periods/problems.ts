@@ -4,7 +4,7 @@ import { message } from "@esm/messages/message";
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/runs/run-options.ts";
 import { needsFullResolution } from "../energy-system/constraints/system-constraints.ts";
-import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { type EnergySystem, isRamped } from "../energy-system/energy-system.ts";
 import { seriesOf } from "../energy-system/time-series.ts";
 import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
@@ -84,6 +84,16 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
       loc: ["constraints", id],
       msg: message("steps_need_full_resolution", { id }),
       hint: message("optimize_full_resolution"),
+    });
+  }
+  const ramped = system.components.find(isRamped);
+  if (!system.joinsEnds && ramped) {
+    problems.push({
+      type: "ends_need_full_resolution",
+      loc: ["dataset", "joins_ends"],
+      msg: message("ends_need_full_resolution", { component: ramped.name }),
+      input: false,
+      hint: message("join_ends_optimize_full_resolution"),
     });
   }
   return [...problems, ...extremeProblems(system, options.extremes ?? [])];

@@ -120,6 +120,8 @@ const cases: Record<OverridableAttribute, Case> = {
     wrong: -3,
     says: /greater than or equal to 0/,
   },
+  ramp_up: { right: 0.25, wrong: -1, says: /greater than or equal to 0/ },
+  ramp_down: { right: 0.25, wrong: -1, says: /greater than or equal to 0/ },
   content_at_start: { right: 1, wrong: -1, says: /greater than or equal to 0/ },
   commodity_revenue: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
   opex_per_operation: { right: 3, wrong: -3, says: /greater than or equal to 0/ },

@@ -77,8 +77,8 @@ describe("a sound system", () => {
   });
 });
 
-const wind = (tables: ComponentText["tables"]) =>
-  changed({ Wind: { tables: tables as NonNullable<ComponentText["tables"]> } });
+const wind = (tables: ComponentText["tables"], attributes: Partial<ComponentText> = {}) =>
+  changed({ Wind: { ...attributes, tables: tables as NonNullable<ComponentText["tables"]> } });
 const rates = { operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } };
 
 const ring = { A: { B: 1, C: 1 }, B: { C: 1 } };
@@ -480,6 +480,34 @@ const broken: [string, ContentText, string[]][] = [
     ["error rate_min_above_max components/Wind/operation_rate_min/North/2"],
   ],
   [
+    "a ramp without a capacity",
+    changed({ Import: { ramp_down: 0.5 } }),
+    ["error ramp_without_capacity components/Import/ramp_down"],
+  ],
+  [
+    "a fixed rate that rises faster than its ramp",
+    wind({ operationRateFix: { North: [0, 0.25, 0.75], South: [0.5, 0.5, 0.5] } }, { ramp_up: 0.3, ramp_down: 0.8 }),
+    ["error ramp_of_fixed_operation components/Wind/operation_rate_fix/North/2"],
+  ],
+  [
+    "a fixed rate that falls faster than its ramp from the last step to the first",
+    wind({ operationRateFix: { North: [0, 0.25, 0.75], South: [0.5, 0.5, 0.5] } }, { ramp_down: 0.7 }),
+    ["error ramp_of_fixed_operation components/Wind/operation_rate_fix/North/0"],
+  ],
+  [
+    "the same fall where the ends do not join",
+    {
+      ...wind({ operationRateFix: { North: [0, 0.25, 0.75], South: [0.5, 0.5, 0.5] } }, { ramp_down: 0.7 }),
+      dataset: { ...sound.dataset, joins_ends: false },
+    },
+    [],
+  ],
+  [
+    "a least rate that changes faster than the ramps",
+    wind({ ...rates, operationRateMin: { North: [0, 0.75, 0.5] } }, { ramp_up: 0.5, ramp_down: 0.25 }),
+    ["warning ramp_below_must_run components/Wind/ramp_up", "warning ramp_below_must_run components/Wind/ramp_down"],
+  ],
+  [
     "a rate of a storage",
     changed({ Battery: { tables: { operationRateMax: { North: [1, 1, 1], South: [1, 1, 1] } } } }),
     ["error table_not_usable components/Battery/operation_rate_max"],
@@ -829,7 +857,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 18 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 20 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

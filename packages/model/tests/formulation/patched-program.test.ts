@@ -66,6 +66,8 @@ const text: ContentText = {
       physical_unit: "GW",
       ...costs,
       linked_quantity_id: "pair",
+      ramp_up: 0.05,
+      ramp_down: 0.05,
       conversion_factors: [
         { commodity_name: "el", conversion_factor: -1 },
         { commodity_name: "h2", conversion_factor: 0.7 },
@@ -175,6 +177,8 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   discharge_opex_per_capacity: change("Cavern", "discharge_opex_per_capacity", 0.1),
   energy_to_power_min: change("Cavern", "energy_to_power_min", 3),
   energy_to_power_max: change("Cavern", "energy_to_power_max", 80),
+  ramp_up: change("Electrolyser", "ramp_up", 0.06),
+  ramp_down: change("Electrolyser", "ramp_down", 0.07),
 };
 const structural: Partial<Record<OverridableAttribute, Override | Override[]>> = {
   capacity_variable: change("Heater", "capacity_variable", false),

@@ -126,9 +126,14 @@ function problemOf(session: Session, rules: readonly Rule[]): Problem {
 }
 
 function stepsOf({ time }: Session, { block, part }: Rule) {
+  const max = part.reduce((largest, value) => Math.max(largest, value), 0);
+  if (isRowBlock(block) && block.steps) {
+    const perStep = new Float64Array(time.stepCount);
+    for (const [row, step] of block.steps.entries()) perStep[step] = Math.max(perStep[step], part[row]);
+    return stepRanges(perStep, amountTolerance * max, time);
+  }
   // Blocks of other lengths concern periods.
   if (block.count === 1 || block.count !== time.stepCount) return null;
-  const max = part.reduce((largest, value) => Math.max(largest, value), 0);
   return stepRanges(part, amountTolerance * max, time);
 }
 

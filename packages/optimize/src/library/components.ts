@@ -57,6 +57,10 @@ export interface Conversion {
   readonly capacity_limit_min?: number | null;
   /** Components with the same id share one limit of capacity. Default: none. */
   readonly capacity_limit_id?: string | null;
+  /** Largest rise of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_up?: number | null;
+  /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_down?: number | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.
@@ -168,6 +172,10 @@ export interface Sink {
   readonly capacity_limit_min?: number | null;
   /** Components with the same id share one limit of capacity. Default: none. */
   readonly capacity_limit_id?: string | null;
+  /** Largest rise of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_up?: number | null;
+  /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_down?: number | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.
@@ -283,6 +291,10 @@ export interface Source {
   readonly capacity_limit_min?: number | null;
   /** Components with the same id share one limit of capacity. Default: none. */
   readonly capacity_limit_id?: string | null;
+  /** Largest rise of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_up?: number | null;
+  /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
+  readonly ramp_down?: number | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.

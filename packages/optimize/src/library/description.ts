@@ -3,6 +3,7 @@ import type {
   Constraint as WholeConstraint,
   ConstraintTerm as WholeTerm,
 } from "@esm/model/domain/constraints/constraint";
+import type { PlanningReserve as WholeReserve } from "@esm/model/domain/constraints/planning-reserve";
 import type { Component } from "./components.ts";
 
 /** A part of the sum of a constraint: docs/reference/mathematical-model.md describes its quantities. */
@@ -15,6 +16,13 @@ export type ConstraintTerm = Readonly<Pick<WholeTerm, "quantity"> & Partial<Whol
 export type Constraint = Readonly<
   Pick<WholeConstraint, "id" | "sense" | "value"> & Partial<Omit<WholeConstraint, "terms">>
 > & { readonly terms: readonly ConstraintTerm[] };
+
+/** Capacity that has to stand for the highest fixed demand of its regions together, all where none are given, with a margin. */
+export interface PlanningReserve extends Readonly<Pick<WholeReserve, "id" | "commodity_name" | "margin">> {
+  readonly regions?: readonly string[];
+  /** The share of its capacity that counts is 1 where it is not given. */
+  readonly members: readonly { readonly component_name: string; readonly credit?: number }[];
+}
 
 export interface EnergySystemDescription {
   /** Shown in results only. */
@@ -40,4 +48,5 @@ export interface EnergySystemDescription {
   /** Names of regions by the name of their group, for constraints. */
   readonly region_groups?: Readonly<Record<string, readonly string[]>>;
   readonly constraints?: readonly Constraint[];
+  readonly planning_reserves?: readonly PlanningReserve[];
 }

@@ -1,7 +1,7 @@
 /** The library: describe an energy system in code, check it, optimize it. */
 export type { Change, ComponentChange, ConstraintChange } from "@esm/model/domain/change";
 export type { Component, Conversion, ConversionFactor, Sink, Source, Storage, Transmission } from "./components.ts";
-export type { Constraint, ConstraintTerm, EnergySystemDescription } from "./description.ts";
+export type { Constraint, ConstraintTerm, EnergySystemDescription, PlanningReserve } from "./description.ts";
 export { type CheckedSystem, type EnergySystem, energySystem, withChanges } from "./energy-system.ts";
 export { optimize, optimizePathway } from "./optimize.ts";
 export type { OptimizeOptions, Override, PathwayParameters, Progress } from "./options.ts";

@@ -36,10 +36,13 @@ const typeSchema = attributeSchema(
 export function readDescription(description: unknown): { content: DatasetContent | null; problems: Problem[] } {
   const reader = createReader();
   const given = reader.object(description, []);
-  const { regions, commodities, components, component_groups, region_groups, constraints, ...dataset } = given;
+  const { regions, commodities, components, ...others } = given;
+  const { component_groups, region_groups, constraints, planning_reserves, ...dataset } = others;
   reader.refuseUnknown(given, [...Object.keys(datasetAttributes), ...lists, ...constraintFields], []);
   const constrained = Object.fromEntries(
-    Object.entries({ component_groups, region_groups, constraints }).filter(([, value]) => value !== undefined),
+    Object.entries({ component_groups, region_groups, constraints, planning_reserves }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   const content = {
     dataset: reader.read(datasetSchema, { name: "energy system", ...dataset }, []),

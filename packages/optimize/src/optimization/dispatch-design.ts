@@ -39,7 +39,7 @@ export async function dispatchDesign(
   }
   const system = withDesign(full, (...place) => capacityAt(solved, ...place) ?? 0);
   const built = buildProgram(system, time);
-  const dispatch = dispatchProgram(built, time.years, penalties(solved, objective, unservedCost));
+  const dispatch = dispatchProgram(system, built, time.years, penalties(solved, objective, unservedCost));
   const outcome = await solve(dispatch.program);
   if (outcome.status !== "optimal")
     return { report: null, operated: null, warning: notOperated(full, outcome.message) };

@@ -85,6 +85,12 @@ const familyOf = (field: string): FamilyName | undefined =>
 
 function typed(model: Model, change: Written): Model {
   const { content } = model;
+  if (change.constraint !== undefined && change.attribute === "margin") {
+    const reserves = content.planning_reserves?.map((one) =>
+      one.id === change.constraint ? { ...one, margin: Number(change.value) } : one,
+    );
+    return { ...model, content: { ...content, planning_reserves: reserves } };
+  }
   if (change.constraint !== undefined) {
     const constraints = content.constraints?.map((one) =>
       // Values that the interface would refuse throw here.

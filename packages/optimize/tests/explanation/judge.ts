@@ -18,7 +18,7 @@ import { milestonesOf } from "../../src/myopic/milestones.ts";
 import { emptyPathway } from "../../src/myopic/pathway.ts";
 import { systemOfYear } from "../../src/myopic/year-system.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../../src/optimization/model-input.ts";
-import { rebuildOf, typicalOf } from "../../src/optimization/rebuild.ts";
+import { isOverriddenBy, rebuildOf, typicalOf } from "../../src/optimization/rebuild.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { optimizePathway } from "../../src/optimization/solve-pathway.ts";
 import type { ReadySystem } from "../../src/optimization/time-resolution.ts";
@@ -29,7 +29,7 @@ import type { Mistake } from "./planner-mistakes.ts";
 
 export type Broken = BrokenModel & Partial<Pick<Mistake, "overrides" | "typicalPeriods" | "pathway">>;
 
-type Explaining = Pick<ExplainRequest, "rebuild" | "typical" | "target">;
+type Explaining = Pick<ExplainRequest, "rebuild" | "typical" | "target" | "isOverridden">;
 
 export interface Told {
   status: string;
@@ -109,7 +109,8 @@ async function readyOrProblems(
   if (!model.pathway) {
     const resolve = (full: EnergySystem) => resolveTime(full, optionsOf(model).resolution ?? { kind: "full" });
     const typical = typicalOf({ content, overrides }, { full: built.system, time: ready.time, resolve });
-    return { ready, warnings: built.warnings, explaining: { rebuild, typical } };
+    const isOverridden = isOverriddenBy(overrides);
+    return { ready, warnings: built.warnings, explaining: { rebuild, typical, isOverridden } };
   }
   const { system: base } = ready;
   let { cohorts } = emptyPathway(base);

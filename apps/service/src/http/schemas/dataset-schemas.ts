@@ -21,9 +21,15 @@ import type { DatasetOverview } from "../../store/datasets/overviews.ts";
 import { attributeAnswers, described, flag, id, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
 const user = z.object({ id, username: text });
-const { units, ...ownAttributes } = attributeAnswers(datasetAttributes);
-/** Units are named where they are checked. */
-export const dataset = z.object({ ...ownAttributes, units: units.optional(), id, user });
+const { units, joins_ends, ...ownAttributes } = attributeAnswers(datasetAttributes);
+/** Units are named where they are checked, and ends where they do not join. */
+export const dataset = z.object({
+  ...ownAttributes,
+  units: units.optional(),
+  joins_ends: joins_ends.optional(),
+  id,
+  user,
+});
 const region = z.object({ ...attributeAnswers(regionAttributes), id, dataset });
 const commodity = z.object({ ...attributeAnswers(commodityAttributes), id, dataset });
 

@@ -117,6 +117,7 @@ const inputs = z.object({
   constraints: list(attributes)
     .optional()
     .meta({ description: "With those of the model; absent, like groups, where there are none." }),
+  planning_reserves: list(attributes).optional(),
   tables: list(
     z.object({ family: text, component: text, region: text, region_to: text.nullable(), values: list(number) }),
   ),

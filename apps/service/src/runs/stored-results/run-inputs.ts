@@ -68,7 +68,8 @@ export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGene
 const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
 
 async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
-  const { dataset, regions, commodities, components, component_groups, region_groups, constraints } = input.content;
+  const { dataset, regions, commodities, components, ...constrained } = input.content;
+  const { component_groups, region_groups, constraints, planning_reserves } = constrained;
   const head: Omit<RunInputs, "tables"> = {
     dataset,
     regions,
@@ -80,6 +81,7 @@ async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): As
     component_groups,
     region_groups,
     constraints,
+    planning_reserves,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
   let separator = "";

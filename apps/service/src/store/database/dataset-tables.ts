@@ -26,10 +26,13 @@ export interface DatasetsTable {
   display: string | null;
   /** Null: labels. */
   units: "labels" | "checked" | null;
+  /** Null: 1. */
+  joins_ends: number | null;
   /** JSON texts; null where there are none. */
   constraints: string | null;
   component_groups: string | null;
   region_groups: string | null;
+  planning_reserves: string | null;
 }
 
 export interface DatasetPermissionsTable {

@@ -6,7 +6,7 @@ import { beginChange, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
-export const constraintColumns = ["component_groups", "region_groups", "constraints"] as const;
+export const constraintColumns = ["component_groups", "region_groups", "constraints", "planning_reserves"] as const;
 export type ConstraintRow = Readonly<Record<(typeof constraintColumns)[number], string | null>>;
 
 /** All parts, empty where there is nothing. */
@@ -38,8 +38,8 @@ async function recordIn(database: Database, datasetId: number): Promise<Constrai
 }
 
 export function recordOf(row: ConstraintRow): ConstraintRecord {
-  const { component_groups = {}, region_groups = {}, constraints = [] } = contentOf(row);
-  return { component_groups, region_groups, constraints };
+  const { component_groups = {}, region_groups = {}, constraints = [], planning_reserves = [] } = contentOf(row);
+  return { component_groups, region_groups, constraints, planning_reserves };
 }
 
 /** Without the parts that are empty. */

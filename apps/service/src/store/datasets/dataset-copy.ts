@@ -8,7 +8,7 @@ import { orConflict } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns } from "./component-rows.ts";
 import { constraintColumns } from "./constraints.ts";
-import { type DatasetRecord, insertDataset, nameTaken, withUnits } from "./datasets.ts";
+import { attributesOf, type DatasetRecord, insertDataset, nameTaken } from "./datasets.ts";
 
 export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
 
@@ -29,12 +29,12 @@ export function copyDataset(
     const original = await transaction
       .selectFrom("datasets")
       .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
-      .select(["start", "time_zone", "display", "units", ...constraintColumns])
+      .select(["start", "time_zone", "display", "units", "joins_ends", ...constraintColumns])
       .where("id", "=", datasetId)
       .executeTakeFirst();
     if (!original) return undefined;
     const attributes = {
-      ...withUnits(original),
+      ...attributesOf(original),
       name,
       description: description === undefined ? original.description : description,
     };

@@ -118,7 +118,7 @@ export async function insertDataset(
 ): Promise<DatasetRecord> {
   const { id } = await transaction
     .insertInto("datasets")
-    .values({ ...attributes, created_by: userId, ...changedNow(userId) })
+    .values({ ...toRow(attributes), created_by: userId, ...changedNow(userId) })
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertCreatorPermission(transaction, id, userId);
@@ -133,7 +133,7 @@ export async function updateAttributes(
   id: number,
   changes: Partial<DatasetAttributes>,
 ): Promise<void> {
-  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(Object.entries(toRow(changes)).filter(([, value]) => value !== undefined));
   if (Object.keys(values).length > 0) {
     await keepIds(transaction, "datasets", [id]);
     await transaction.updateTable("datasets").set(values).where("id", "=", id).execute();
@@ -176,6 +176,7 @@ export function datasetQuery(database: Database) {
       "datasets.cost_unit",
       "datasets.length_unit",
       "datasets.units",
+      "datasets.joins_ends",
       "users.id as user_id",
       "users.username",
     ]);
@@ -198,10 +199,24 @@ export async function datasetsById(
 
 export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
   const { user_id, username, ...attributes } = row;
-  return { ...withUnits(attributes), user: { id: user_id, username } };
+  return { ...attributesOf(attributes), user: { id: user_id, username } };
 }
 
-/** Answers, archives and inputs of runs name units only where they are checked. */
-export function withUnits<Row extends { units: DatasetAttributes["units"] | null }>({ units, ...attributes }: Row) {
-  return units === "checked" ? { ...attributes, units } : attributes;
+/** A flag is a number in both databases. */
+const toRow = <Attributes extends Partial<DatasetAttributes>>({ joins_ends, ...attributes }: Attributes) => ({
+  ...attributes,
+  ...(joins_ends !== undefined && { joins_ends: Number(joins_ends) }),
+});
+
+/** Answers, archives and inputs of runs name what is not as by default. */
+export function attributesOf<Row extends { units: DatasetAttributes["units"] | null; joins_ends: number | null }>({
+  units,
+  joins_ends,
+  ...attributes
+}: Row) {
+  return {
+    ...attributes,
+    ...(units === "checked" && { units }),
+    ...(joins_ends === 0 && { joins_ends: false }),
+  };
 }

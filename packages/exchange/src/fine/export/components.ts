@@ -7,7 +7,7 @@ import { message } from "@esm/messages/message";
 import type { Component } from "@esm/model/domain/component";
 import { profileOf } from "@esm/model/domain/table-family";
 import { contentBoundAt, contentBounds } from "@esm/model/energy-system/content-bounds";
-import type { Storage, SystemComponent, YearlyLimit } from "@esm/model/energy-system/energy-system";
+import { isRamped, type Storage, type SystemComponent, type YearlyLimit } from "@esm/model/energy-system/energy-system";
 import type { Findings } from "../../findings/collector.ts";
 import {
   contentSeries,
@@ -35,6 +35,8 @@ export interface FineExport {
   /** Positions here → in FINE's order. */
   readonly order: readonly number[];
   readonly yearlyLimits: readonly YearlyLimit[];
+  readonly hours: number;
+  readonly joinsEnds: boolean;
   commodityName(name: string): string;
   /** The id of a potential or a link: its own, or that of one-way lines. */
   idOf(id: string, suffix: string): string;
@@ -81,7 +83,7 @@ export function exportComponent(exported: Exported, group: FineGroup, context: F
 function exportAttributes(
   { attributes, component, tables, part }: Exported,
   group: FineGroup,
-  { commodityName, positions, idOf, linkOf }: FineExport,
+  { commodityName, positions, idOf, linkOf, joinsEnds }: FineExport,
 ): void {
   group.text("name", attributes.name);
   group.flag("hasCapacityVariable", attributes.capacity_variable);
@@ -109,6 +111,7 @@ function exportAttributes(
   }
   if (attributes.type === "CONVERSION") {
     group.text("physicalUnit", attributes.physical_unit);
+    exportRamps(component, group, joinsEnds);
     for (const { commodity_name: commodity, conversion_factor: factor } of attributes.conversion_factors) {
       const attribute = `${factorPrefix}${commodityName(commodity)}`;
       const profile = profileOf(attributes, commodity);
@@ -123,6 +126,18 @@ function exportAttributes(
   if (attributes.commodity_cost) group.number("commodityCost", attributes.commodity_cost);
   if (attributes.commodity_revenue) group.number("commodityRevenue", attributes.commodity_revenue);
   if (attributes.commodity_limit_id !== null) group.text("balanceLimitID", attributes.commodity_limit_id);
+}
+
+/** FINE limits a fixed rate as well, which keeps its ramps here. */
+function exportRamps(component: SystemComponent, group: FineGroup, joinsEnds: boolean): void {
+  if (component.kind !== "conversion" || !isRamped(component)) return;
+  for (const [attribute, field] of [
+    ["rampUpMax", "rampUp"],
+    ["rampDownMax", "rampDown"],
+  ] as const) {
+    if (component[field] < 1) group.number(attribute, component[field]);
+  }
+  group.flag("useTemporalCyclicConstraints", joinsEnds);
 }
 
 /** Said in any case: FINE's own rules would derive it from capacities and rates. */
@@ -210,6 +225,7 @@ const sentences = {
   transmission_rates: message("fine_s_lines_no_least"),
   closed_direction: message("direction_of_grid_left_open"),
   capacity_limit: message("limit_capacity_over_all_regions"),
+  ramps: message("fine_ramps_of_conversions"),
 } as const;
 
 function countsCyclesOtherwise(storage: Storage): boolean {
@@ -232,7 +248,8 @@ export function isOneSided({ byRegion, ...whole }: YearlyLimit): "min" | "limit"
   return has("limit") ? null : "min";
 }
 
-function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, linkOf }: FineExport): void {
+function refuseExtensions(component: SystemComponent, context: FineExport): void {
+  const { findings, yearlyLimits, linkOf, hours } = context;
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
     findings.refuse({
       code,
@@ -252,6 +269,17 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, 
     if (isLeast) refuse("transmission_rates", "operationRateMin", "falls");
     const isClosed = [...component.isOpen, ...component.isOpenBack].includes(false);
     if (component.dcPowerFlow && isClosed) refuse("closed_direction", "locationalEligibility", "falls");
+  }
+  if (isRamped(component) && "rampUp" in component) {
+    const given = [component.rampUp < 1 ? "ramp_up" : [], component.rampDown < 1 ? "ramp_down" : []].flat();
+    for (const attribute of given) {
+      if (component.kind !== "conversion") refuse("ramps", attribute, "falls");
+      else if (hours !== 1) {
+        const msg = message("fine_ramps_of_hours", { hours });
+        const place = { component: component.kind, place: component.name, attribute };
+        findings.approximate({ code: "ramps", ...place, msg, direction: "either" });
+      }
+    }
   }
   if (linkOf(component) === "impossible") refuse("linked_quantity", "linked_quantity_id", "falls");
   if ((component.capacity?.capacityLimit ?? -1) >= 0) refuse("capacity_limit", "capacity_limit", "falls");

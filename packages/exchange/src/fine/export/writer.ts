@@ -110,6 +110,8 @@ function modelOf(
     findings,
     order,
     yearlyLimits: system.yearlyLimits,
+    hours: system.hoursPerTimeStep,
+    joinsEnds: system.joinsEnds,
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
     idOf: idsFor(system),

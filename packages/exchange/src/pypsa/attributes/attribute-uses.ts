@@ -103,9 +103,9 @@ const operated = {
   ramp_limit_up: used,
   ramp_limit_down: used,
   p_init: refused({
-    code: "ramps",
-    msg: message("ramps_not_limited"),
-    may: "approximate",
+    code: "initial_state",
+    msg: message("initial_state"),
+    may: "ignore",
     direction: "falls",
     counts: isRamped,
   }),

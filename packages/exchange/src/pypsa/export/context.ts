@@ -66,7 +66,24 @@ export const isFixedAt = ({ lower, upper }: Capacity, at: number): boolean => lo
 
 /** Capacity and rates of a source, sink or conversion; `size` units of power there for each unit of operation here. */
 export function operatedValues(component: Exchange | Conversion, at: number, context: ExportContext, size = 1): Values {
-  return ratedValues(component, { at, place: at }, context, { size });
+  return { ...ratedValues(component, { at, place: at }, context, { size }), ...rampsOf(component, context) };
+}
+
+/** The ramps of a snapshot. PyPSA's do not join the ends. */
+function rampsOf(component: Exchange | Conversion, context: ExportContext): Values {
+  const { hoursPerTimeStep: hours, joinsEnds } = context.system;
+  // A fixed rate keeps its ramps by itself.
+  if (!component.capacity || component.rate?.kind === "fix") return {};
+  const values: Values = {};
+  for (const [attribute, column, ramp] of [
+    ["ramp_up", "ramp_limit_up", component.rampUp],
+    ["ramp_down", "ramp_limit_down", component.rampDown],
+  ] as const) {
+    if (!(ramp * hours < 1)) continue;
+    if (joinsEnds) approximate(context, component, { code: "ends", attribute, direction: "falls" });
+    values[column] = ramp * hours;
+  }
+  return values;
 }
 
 /** Rated values; a direction of a line is a `place` among the component's series. */
@@ -115,6 +132,7 @@ const sentences: Readonly<Record<string, Words>> = {
   energy_to_power: message("ratio_energy_power_left_out"),
   storage_rates: message("charging_discharging_not_limited_energy"),
   shared_line: message("two_directions_capacity_own_each"),
+  ends: message("ramps_join_ends"),
   not_exported: message("left_out_export_does_not"),
 };
 

@@ -36,8 +36,13 @@ export class ContentDraft {
   constructor(content: DatasetContent, overrides: readonly Override[]) {
     this.#content = content;
     this.#overrides = overrides;
-    const { component_groups, region_groups, constraints } = content;
-    this.#constrained = { component_groups, region_groups, constraints };
+    const { component_groups, region_groups, constraints, planning_reserves } = content;
+    this.#constrained = {
+      component_groups,
+      region_groups,
+      constraints,
+      ...(planning_reserves && { planning_reserves }),
+    };
     this.dataset = content.dataset;
     this.#regions = new DraftRecords(content.regions);
     this.#commodities = new DraftCommodities(content.commodities);

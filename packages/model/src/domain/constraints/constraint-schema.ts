@@ -18,6 +18,13 @@ import {
   maxTerms,
 } from "./constraint.ts";
 import { constraintAttributes, termAttributes } from "./constraint-attributes.ts";
+import {
+  maxReserveMembers,
+  type PlanningReserve,
+  planningReserveAttributes,
+  type ReserveMember,
+  reserveMemberAttributes,
+} from "./planning-reserve.ts";
 
 type Context = z.core.$RefinementCtx<unknown>;
 
@@ -149,6 +156,37 @@ export const constraintsSchema = typedSchema<Constraint[]>(
     .meta({ description: `At most ${maxConstraints} constraints.` }),
 );
 
+const memberSchema = typedSchema<ReserveMember>(z.object(attributeShape(reserveMemberAttributes, "create"))).meta({
+  id: "ReserveMemberCreate",
+});
+
+const planningReserveSchema = typedSchema<PlanningReserve>(
+  z.object({
+    ...attributeShape(planningReserveAttributes, "create"),
+    regions: names("Names of regions, or of groups of regions; all where it is not given."),
+    members: listSchema(memberSchema)
+      .superRefine((members, context) => {
+        if (members.length > 0 && members.length <= maxReserveMembers) return;
+        refuse(context, message("reserve_members_count", { most: maxReserveMembers }), members);
+      })
+      .meta({ description: `Members, 1 to ${maxReserveMembers}.` }),
+  }),
+).meta({ id: "PlanningReserveCreate" });
+
+/** A list of reserves, each with an id of its own. */
+const planningReservesSchema = typedSchema<PlanningReserve[]>(
+  listSchema(planningReserveSchema)
+    .superRefine((list, context) => {
+      const ids = list.map(({ id }) => id);
+      for (const [index, id] of ids.entries()) {
+        const before = ids.indexOf(id);
+        if (before < index) refuse(context, message("reserve_twice", { id, item: before }), id, [index, "id"]);
+      }
+      if (list.length > maxConstraints) refuse(context, message("too_many_reserves", { most: maxConstraints }), null);
+    })
+    .meta({ description: `At most ${maxConstraints} planning reserves.` }),
+);
+
 function groupsSchema(description: string) {
   return typedSchema<Groups>(
     z
@@ -190,6 +228,7 @@ export const constraintContentShape = {
   component_groups: groupsSchema("Groups of components: lists of their names, by the name of the group."),
   region_groups: groupsSchema("Groups of regions: lists of their names, by the name of the group."),
   constraints: constraintsSchema,
+  planning_reserves: planningReservesSchema,
 };
 
 /** The given parts of a data set's constraints, each as a whole. */
@@ -198,5 +237,6 @@ export const constraintContentSchema = typedSchema<ConstraintContent>(
     component_groups: constraintContentShape.component_groups.optional(),
     region_groups: constraintContentShape.region_groups.optional(),
     constraints: constraintsSchema.optional(),
+    planning_reserves: planningReservesSchema.optional(),
   }),
 );

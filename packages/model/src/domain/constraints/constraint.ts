@@ -10,6 +10,7 @@ import {
   type quantityNames,
   termAttributes,
 } from "./constraint-attributes.ts";
+import type { PlanningReserve } from "./planning-reserve.ts";
 
 /** A sum over the whole year, one in each time step, or one over a range of original time steps. */
 export type ConstraintPeriod = "year" | "step" | { steps: [first: number, last: number] };
@@ -82,11 +83,12 @@ export interface Constraint {
 /** Names of members by the name of their group. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
-/** The constraints of a data set and the groups that they name. */
+/** The constraints and planning reserves of a data set, and the groups that they name. */
 export interface ConstraintContent {
   component_groups?: Groups | undefined;
   region_groups?: Groups | undefined;
   constraints?: Constraint[] | undefined;
+  planning_reserves?: PlanningReserve[] | undefined;
 }
 
 export const maxConstraints = 1_000;

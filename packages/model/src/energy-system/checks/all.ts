@@ -14,7 +14,9 @@ import * as capacityLimits from "./limits/capacity-limits.ts";
 import * as yearlyLimits from "./limits/yearly-limits.ts";
 import * as powerFlow from "./lines/power-flow.ts";
 import * as loadAsPower from "./load-as-power.ts";
+import * as planningReserves from "./planning-reserves.ts";
 import * as plausibility from "./plausibility.ts";
+import * as ramps from "./ramps.ts";
 import * as rates from "./rates.ts";
 import * as storage from "./storage.ts";
 import * as supply from "./supply.ts";
@@ -45,6 +47,8 @@ export const checks: readonly Check[] = [
   rates.ratesAreGivenEverywhere,
   rates.oneRateBinds,
   rates.leastRatesAreInOrder,
+  ramps.rampsHaveACapacity,
+  ramps.fixedRatesKeepRamps,
   factorProfiles.profilesBelongToAFactor,
   factorProfiles.profilesAreOfDifferentFactors,
   factorProfiles.profilesKeepTheirSign,
@@ -77,6 +81,8 @@ export const checks: readonly Check[] = [
   constraints.termsFitTheirComponents,
   constraints.valuesFitTheirConstraint,
   constraints.constraintUnitsAgree,
+  planningReserves.reservesNameWhatExists,
+  planningReserves.reserveMembersSupply,
 ];
 
 /** Checks of the whole system: they read data that passed all others. */
@@ -88,6 +94,7 @@ export const systemChecks: readonly Check[] = [
   existence.componentsExistSomewhere,
   existence.valuesAreEligible,
   storage.inflowsHaveAPlace,
+  ramps.mustRunKeepsRamps,
   fullLoadHours.fullLoadHoursCanBeReached,
   plausibility.noEnergyFromNothing,
   plausibility.conversionFactorsAreNotZero,
@@ -108,4 +115,5 @@ export const systemChecks: readonly Check[] = [
   powerFlow.gridsHaveCycles,
   powerFlow.dcLinesLoseNothing,
   constraints.termsHaveAnEffect,
+  planningReserves.reservesHaveMembers,
 ];

@@ -27,7 +27,7 @@ interface Named {
   readonly valid: readonly string[];
 }
 
-function reportUnknown(
+export function reportUnknown(
   names: readonly string[],
   { kind, what, valid }: Named,
   loc: (string | number)[],

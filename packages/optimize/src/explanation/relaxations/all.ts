@@ -10,6 +10,7 @@ import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
 import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
 import { powerRelaxations } from "./powers.ts";
+import { rampRelaxations } from "./ramps.ts";
 import { rateRelaxations } from "./rates.ts";
 import { sharedPotentialRelaxations } from "./shared-potential.ts";
 import { spillRelaxations } from "./spill.ts";
@@ -25,6 +26,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...fullLoadHoursRelaxations(context),
   ...rateRelaxations(context),
   ...leastRateRelaxations(context),
+  ...rampRelaxations(context),
   ...sharedPotentialRelaxations(context),
   ...linkedQuantityRelaxations(context),
   ...plantUnitRelaxations(context),

@@ -141,6 +141,8 @@ function withExchange(
     commodity,
     costPerOperation: 0,
     revenuePerOperation: 0,
+    rampUp: Number.POSITIVE_INFINITY,
+    rampDown: Number.POSITIVE_INFINITY,
     yearlyLimit: -1,
     rate: {
       kind: "max",

@@ -38,7 +38,7 @@ function relaxationOf(
     about: "component",
     slacks: [{ rows, values: rows.map(() => sign), upper: Number.POSITIVE_INFINITY, price: 1 / size }],
     toRepair: ({ amounts: [amount] }, digits) =>
-      amount > amountTolerance * size ? repairOf(constraint, { position, amount, direction, digits }) : null,
+      amount > amountTolerance * size ? repairFor(constraint, { position, amount, direction, digits }) : null,
   };
 }
 
@@ -73,6 +73,35 @@ const rounded = (value: number, direction: Direction, digits: number): number =>
 
 /** More numbers than these are too many to return. */
 const maxValues = 10_000;
+
+const repairFor = (constraint: SystemConstraint, move: Move): Repair =>
+  constraint.planningReserve
+    ? repairOfReserve(constraint, constraint.planningReserve, move)
+    : repairOf(constraint, move);
+
+/** The margin of a planning reserve, which its value follows. */
+function repairOfReserve(
+  { id, value, unit }: SystemConstraint,
+  { margin, peak }: NonNullable<SystemConstraint["planningReserve"]>,
+  { position, amount, digits }: Move,
+): Repair {
+  const most = (value as number) - amount;
+  const to = Math.max(rounded(most / peak - 1, "lower", digits), -1 + 10 ** -digits);
+  const said = { id, margin: figure(margin), value: figure(value as number), unit, most: figure(most), to };
+  return {
+    problem: {
+      type: "infeasible_planning_reserve",
+      loc: ["planning_reserves", id, "margin"],
+      msg: message("reserve_cannot_hold", said),
+      hint: message("set_margin_of_reserve", { id, to }),
+      input: margin,
+      ctx: { id, from: margin, to },
+    },
+    changes: [{ constraint: id, attribute: "margin", value: to }],
+    apply: (system) => withValue(system, position, (1 + to) * peak),
+    odd: amount > mostOf({ value } as SystemConstraint),
+  };
+}
 
 function repairOf(constraint: SystemConstraint, { position, amount, direction, digits }: Move): Repair {
   const { id, value } = constraint;

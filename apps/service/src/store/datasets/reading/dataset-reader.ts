@@ -11,7 +11,7 @@ import { type Connections, readConsistently } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { componentsOfRows } from "../component-rows.ts";
 import { additionalOf, constraintColumns, contentOf } from "../constraints.ts";
-import { withUnits } from "../datasets.ts";
+import { attributesOf } from "../datasets.ts";
 import { overridePages } from "../model-rows.ts";
 import { readPresentation } from "../presentations.ts";
 import { keyOf, numbersOfComponent, readTables, tablesOfComponent, tablesOfDataset } from "./table-reader.ts";
@@ -95,20 +95,20 @@ export async function readContent(
 ): Promise<DatasetContent | undefined> {
   const dataset = await transaction
     .selectFrom("datasets")
-    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit", "units"])
-    .select(constraintColumns)
+    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+    .select(["units", "joins_ends", ...constraintColumns])
     .where("id", "=", datasetId)
     .executeTakeFirst();
   if (!dataset) return undefined;
-  const { component_groups, region_groups, constraints, ...attributes } = dataset;
+  const { component_groups, region_groups, constraints, planning_reserves, ...attributes } = dataset;
   return {
-    dataset: withUnits(attributes),
+    dataset: attributesOf(attributes),
     regions: await readRegions(transaction, datasetId),
     commodities: await readCommodities(transaction, datasetId),
     components: components ? await readComponents(transaction, datasetId) : [],
     tables: tables ? await readTables(transaction, datasetId) : [],
     models: models ? await wholeModels(modelsWhere(transaction, "dataset_id", datasetId)) : [],
-    ...contentOf({ component_groups, region_groups, constraints }),
+    ...contentOf({ component_groups, region_groups, constraints, planning_reserves }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { DatabaseKind } from "../database-kind.ts";
 import { belongsTo, indexes, refersTo, required, table, tableWithId, typesOf, unique, zero } from "./columns.ts";
 
 export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  const { integer, number, text } = typesOf(kind);
+  const { integer, smallFlag, number, text } = typesOf(kind);
 
   await tableWithId(database, kind, "datasets")
     .addColumn("name", text, unique)
@@ -16,6 +16,8 @@ export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKi
     .addColumn("length_unit", text, required)
     // Null: units are labels.
     .addColumn("units", text)
+    // Null: the first time step follows the last.
+    .addColumn("joins_ends", smallFlag)
     .addColumn("start", text)
     .addColumn("time_zone", text)
     // JSON.
@@ -24,6 +26,7 @@ export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKi
     .addColumn("constraints", text)
     .addColumn("component_groups", text)
     .addColumn("region_groups", text)
+    .addColumn("planning_reserves", text)
     .addColumn("created_by", integer, (column) => column.notNull().references("users.id"))
     // Counts the changes.
     .addColumn("revision", integer, (column) => column.notNull().defaultTo(1))
@@ -96,6 +99,8 @@ async function createComponents(database: Kysely<unknown>, kind: DatabaseKind): 
     .addColumn("yearly_limit", number)
     .addColumn("yearly_limit_min", number)
     .addColumn("limit_excess_cost", number)
+    .addColumn("ramp_up", number)
+    .addColumn("ramp_down", number)
     .addColumn("commodity_limit_id", text)
     .addColumn("charge_efficiency", number)
     .addColumn("discharge_efficiency", number)

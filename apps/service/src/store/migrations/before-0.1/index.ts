@@ -35,6 +35,7 @@ import { foldedNames } from "./0013-to-0034/0033-folded-names.ts";
 import { keyScopes } from "./0013-to-0034/0034-key-scopes.ts";
 import { limitExcessCost } from "./0013-to-0034/0035-limit-excess-cost.ts";
 import { constraints } from "./0013-to-0034/0036-constraints.ts";
+import { rampsAndReserves } from "./0013-to-0034/0038-ramps-and-reserves.ts";
 import { powerFlow } from "./0013-to-0034/0039-power-flow.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
@@ -73,6 +74,7 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0034-key-scopes": keyScopes,
     "0035-limit-excess-cost": limitExcessCost,
     "0036-constraints": constraints,
+    "0038-ramps-and-reserves": rampsAndReserves(kind),
     "0039-power-flow": powerFlow,
   };
 }

@@ -31,6 +31,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = textsOf({ en, de });
   const [given, setGiven] = useState(defaults);
   const [checksUnits, setChecksUnits] = useState(false);
+  const [joinsEnds, setJoinsEnds] = useState(true);
   const hours = readNumberText(given.hours_per_time_step, language.value) ?? 0;
   const create = useAction(async () => {
     const dataset = await send<Dataset>("POST", "/datasets/", {
@@ -39,6 +40,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       number_of_time_steps: Number(given.number_of_time_steps),
       hours_per_time_step: hours,
       ...(checksUnits && { units: "checked" }),
+      ...(!joinsEnds && { joins_ends: false }),
     });
     reload("/datasets/");
     onClose();
@@ -84,6 +86,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           <TextField label={t.lengthUnit} required {...text("length_unit")} />
         </div>
         <CheckField label={t.checksUnits} checked={checksUnits} onChange={() => setChecksUnits(!checksUnits)} />
+        <CheckField label={t.joinsEnds} checked={joinsEnds} onChange={() => setJoinsEnds(!joinsEnds)} />
         {create.error && !isTaken && <ErrorNotice error={create.error} />}
         <div class="dialog-buttons">
           <Button onClick={onClose}>{t.cancel}</Button>

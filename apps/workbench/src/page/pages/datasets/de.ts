@@ -52,6 +52,7 @@ export const de: typeof en = {
   hoursHint: "0,25 für 15 Minuten.",
   costUnit: "Einheit der Kosten",
   lengthUnit: "Einheit der Längen",
+  joinsEnds: "Auf den letzten Zeitschritt folgt der erste, für Rampen",
   checksUnits: "Einheiten prüfen: Jede muss bekannt sein und passen",
   notWhole: "Das muss eine ganze Zahl über 0 sein.",
   notPositive: "Das muss eine Zahl über 0 sein.",

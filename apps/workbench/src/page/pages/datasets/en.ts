@@ -51,6 +51,7 @@ export const en = {
   hoursHint: "0.25 for 15 minutes.",
   costUnit: "Unit of cost",
   lengthUnit: "Unit of length",
+  joinsEnds: "The first time step follows the last, for ramps",
   checksUnits: "Check units: each has to be known, and to fit",
   notWhole: "This must be a whole number above 0.",
   notPositive: "This must be a number above 0.",

@@ -1,5 +1,6 @@
 /** The constraints of a data set and the groups that they name: listed in words, and changed one at a time. */
 import type { Constraint, Groups } from "@esm/model/domain/constraints/constraint";
+import type { PlanningReserve } from "@esm/model/domain/constraints/planning-reserve";
 import { useState } from "preact/hooks";
 import { ActionDialog } from "../../../components/action-dialog.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -24,6 +25,7 @@ interface Content {
   component_groups: Groups;
   region_groups: Groups;
   constraints: Constraint[];
+  planning_reserves: PlanningReserve[];
 }
 
 export default function ConstraintsPage({ params }: PageProps) {
@@ -61,7 +63,7 @@ interface Open {
 
 function Shown({ content, put, mayModify }: ShownProps) {
   const t = textsOf({ en, de });
-  const { constraints, ...groups } = content;
+  const { constraints, planning_reserves: reserves, ...groups } = content;
   const [open, setOpen] = useState<Open | null>(null);
   const change = useAction((list: readonly object[]) => put({ constraints: list }));
   const edit = (title: string, value: object, position: number): void =>
@@ -83,6 +85,7 @@ function Shown({ content, put, mayModify }: ShownProps) {
           onChange={(position, ...changed) => void change.run(constraints.toSpliced(position, 1, ...changed))}
         />
       )}
+      <ReservesOfDataset reserves={reserves} />
       <GroupsOfDataset groups={groups} />
       {mayModify && (
         <div class="row">
@@ -94,6 +97,14 @@ function Shown({ content, put, mayModify }: ShownProps) {
             onClick={() => setOpen({ title: t.editGroups, value: groups, changed: (typed) => typed })}
           >
             {t.editGroups}
+          </Button>
+          <Button
+            icon="edit"
+            onClick={() =>
+              setOpen({ title: t.editReserves, value: reserves, changed: (typed) => ({ planning_reserves: typed }) })
+            }
+          >
+            {t.editReserves}
           </Button>
         </div>
       )}
@@ -182,7 +193,22 @@ function ConstraintTable({ constraints, mayModify, onEdit, onChange }: TableProp
   return <Table caption={t.title} columns={columns} rows={constraints} keyOf={({ id }) => id} />;
 }
 
-function GroupsOfDataset({ groups }: { groups: Omit<Content, "constraints"> }) {
+function ReservesOfDataset({ reserves }: { reserves: readonly PlanningReserve[] }) {
+  const t = textsOf({ en, de });
+  if (reserves.length === 0) return null;
+  const membersOf = ({ members }: PlanningReserve): string =>
+    formatList(members.map(({ component_name, credit }) => `${formatFigure(credit)} · ${component_name}`));
+  const columns: Column<PlanningReserve>[] = [
+    { name: "id", heading: t.reserve, draw: ({ id }) => id },
+    { name: "commodity", heading: t.commodity, draw: ({ commodity_name }) => commodity_name },
+    { name: "regions", heading: t.regions, draw: ({ regions }) => (regions ? formatList(regions) : t.everywhere) },
+    { name: "members", heading: t.members, draw: membersOf },
+    { name: "margin", heading: t.margin, isNumber: true, draw: ({ margin }) => formatFigure(margin) },
+  ];
+  return <Table caption={t.reserves} columns={columns} rows={reserves} keyOf={({ id }) => id} />;
+}
+
+function GroupsOfDataset({ groups }: { groups: Omit<Content, "constraints" | "planning_reserves"> }) {
   const t = textsOf({ en, de });
   return (
     <section class="stack">

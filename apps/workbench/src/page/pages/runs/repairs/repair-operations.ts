@@ -16,17 +16,21 @@ export function operationsOf(
 
 interface Valued {
   readonly id: string;
-  readonly value: unknown;
+  readonly value?: unknown;
+  readonly margin?: unknown;
 }
 
-/** The list with the changes of its constraints; null where none of them is in it. */
+/** The list with the changes of its constraints, or planning reserves; null where none of them is in it. */
 export function withConstraintChanges<Item extends Valued>(
   constraints: readonly Item[],
   changes: readonly Change[],
 ): Item[] | null {
-  const values = new Map(changes.map(({ constraint, value }) => [constraint, value]));
-  if (!constraints.some(({ id }) => values.has(id))) return null;
-  return constraints.map((one) => (values.has(one.id) ? { ...one, value: values.get(one.id) } : one));
+  const changeOf = ({ id }: Item): Change | undefined => changes.find(({ constraint }) => constraint === id);
+  if (!constraints.some(changeOf)) return null;
+  return constraints.map((one) => {
+    const change = changeOf(one);
+    return change ? { ...one, [change.attribute]: change.value } : one;
+  });
 }
 
 function operationOf(

@@ -35,18 +35,20 @@ interface ConstraintChanges {
   ofData: object[];
 }
 
+const lists = ["constraints", "planning_reserves"] as const;
+
 /** A variant may have constraints of its own, which replace those of the data: they are changed where they stand. */
 async function constraintChanges(run: Run, changes: readonly Change[]): Promise<ConstraintChanges> {
   if (changes.every(({ constraint }) => constraint === undefined)) return { ofVariant: null, ofData: [] };
   const { additional_constraints = [] } = await send<Variant>("GET", `/models/${run.model_id}`);
   const inData = changes.filter(({ constraint }) => !additional_constraints.some(({ id }) => id === constraint));
-  const { constraints } = await send<Pick<DatasetContent, "constraints">>(
+  const content = await send<Pick<DatasetContent, (typeof lists)[number]>>(
     "GET",
     `/datasets/${run.dataset_id}/constraints`,
   );
-  const value = withConstraintChanges(constraints ?? [], inData);
-  return {
-    ofVariant: withConstraintChanges(additional_constraints, changes),
-    ofData: value ? [{ operation: "set", kind: "dataset", attribute: "constraints", value }] : [],
-  };
+  const ofData = lists.flatMap((attribute) => {
+    const value = withConstraintChanges<{ id: string }>(content[attribute] ?? [], inData);
+    return value ? [{ operation: "set", kind: "dataset", attribute, value }] : [];
+  });
+  return { ofVariant: withConstraintChanges(additional_constraints, changes), ofData };
 }
