@@ -14,11 +14,11 @@ export const jobInProcess: RunJob = (order, { signal, onProgress, onLog, onAttem
     const input: Uint8Array[] = [];
     for await (const portion of portions) input.push(portion);
     let parts = 0;
-    const keep = async ({ name, year, bytes }: KeptPart): Promise<void> => {
+    const keep = async ({ bytes, ...of }: KeptPart): Promise<void> => {
       const part = parts++;
       for (const [portion, some] of inPortionsOfBytes(bytes).entries()) {
         // The bytes of a message are a copy, too.
-        await onPortion?.({ part, portion, name, year, bytes: Uint8Array.from(some) });
+        await onPortion?.({ part, portion, ...of, bytes: Uint8Array.from(some) });
       }
     };
     const hooks = {

@@ -10,6 +10,7 @@ import xarray
 from esm_client import InputError, Service
 from esm_client._sync.dataset import Dataset
 from esm_client.frames import Clock, aligned, frame_of_values, needs_regions
+from esm_client.results import series_frame, summary_frame
 
 hours = pd.date_range("2030-01-01", periods=4, freq="h", name="time")
 place = ("Wind", "operationRateMax")
@@ -202,3 +203,14 @@ def test_models_have_the_number_of_their_overrides(dataset: Dataset) -> None:
     assert models["two"] == 2
     assert models["Least cost"] == 0
     assert models.dtype == int
+
+
+def test_rows_of_scenarios_have_their_names_in_the_index_and_those_of_other_runs_have_none() -> None:
+    place = {"kind": "source", "component": "Wind", "property": "TAC", "unit": "[€/a]", "region": "North", "region_to": None, "year": None}
+    plain = summary_frame([{**place, "value": 1.0}])
+    assert "scenario" not in plain.index.names
+    frame = summary_frame([{**place, "scenario": name, "value": value} for name, value in (("calm", 2.0), ("usual", 3.0))])
+    assert frame.xs("calm", level="scenario")["value"].to_list() == [2.0]
+    of_step = {"component": "Wind", "variable": "operation", "region": "North", "region_to": None, "year": None}
+    series = series_frame([{**of_step, "scenario": name, "values": [value]} for name, value in (("calm", 2.0), ("usual", 3.0))], pd.RangeIndex(1))
+    assert series["Wind", "operation", "North", "usual"].to_list() == [3.0]

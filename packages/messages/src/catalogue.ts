@@ -24,6 +24,7 @@ import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
+import { scenarios } from "./catalogue/scenarios.ts";
 import { storedRecords } from "./catalogue/stored-records.ts";
 import { units } from "./catalogue/units.ts";
 
@@ -53,6 +54,7 @@ export const catalogue = {
   ...requests,
   ...results,
   ...runs,
+  ...scenarios,
   ...storedRecords,
   ...units,
 } as const;

@@ -4,6 +4,7 @@ import { inEnglish } from "@esm/messages/render";
 import type { Problem } from "@esm/model/domain/problem";
 import { type DispatchReport, dispatchLines } from "@esm/model/results/dispatch-report";
 import { type PriceValue, priceValues } from "@esm/model/results/price-sheet";
+import type { ScenarioReport } from "@esm/model/results/scenarios/scenario-report";
 import type { SummaryValue } from "@esm/model/results/summary";
 import type { Alternatives, Plan, Range } from "@esm/optimize/alternatives/plan";
 import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "@esm/optimize/optimization/optimization-end";
@@ -32,6 +33,9 @@ export type SolveReport =
       ranges?: Alternatives["ranges"];
       /** For a pathway: each milestone year. */
       years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
+      /** For scenarios: the figures over all of them, and the results of each. */
+      scenarios?: ScenarioReport;
+      scenario_results?: ({ scenario: string; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
     } & FiguresOnRequest)
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
@@ -78,7 +82,8 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
   const annual = (cost: number): string => `${Number(cost.toPrecision(10))} ${cost_unit}/a`;
   const lines = [
     ...(report.years ?? []).map(({ year, objective: cost }) => `Total annual cost in ${year}: ${annual(cost)}`),
-    ...(report.years ? [] : [`Total annual cost: ${annual(objective)}`]),
+    ...(report.scenarios ? scenarioLines(report.scenarios, annual) : []),
+    ...(report.years || report.scenarios ? [] : [`Total annual cost: ${annual(objective)}`]),
     `Temporal resolution: ${report.resolution}`,
     `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
     `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
@@ -115,6 +120,25 @@ function spreadLine({ number, id, cost, capacities }: Plan, costUnit: string): s
     return total > 0 ? [`${component} ${short(total)}`] : [];
   });
   return [`Plan ${number} by ${id}: ${short(cost ?? 0)} ${costUnit}/a`, ...built].join(", ");
+}
+
+/** The expected cost, risk and comparison, then each scenario. */
+function scenarioLines(report: ScenarioReport, annual: (cost: number) => string): string[] {
+  const { expectedCost, valueAtRisk, conditionalValueAtRisk } = report;
+  const figures: [string, number | null][] = [
+    ["Expected annual cost", expectedCost],
+    ["Value at risk of operating costs", valueAtRisk],
+    ["Conditional value at risk of operating costs", conditionalValueAtRisk],
+    ["Expected value of perfect information", report.valueOfPerfectInformation],
+    ["Value of the stochastic solution", report.valueOfStochasticSolution],
+  ];
+  return [
+    ...figures.flatMap(([label, cost]) => (cost === null ? [] : [`${label}: ${annual(cost)}`])),
+    ...report.scenarios.map(
+      ({ name, probability, totalAnnualCost, operatingCost }) =>
+        `Scenario ${name} (${short(probability)}): ${annual(totalAnnualCost)}, of which operation ${annual(operatingCost)}`,
+    ),
+  ];
 }
 
 function printWarnings(warnings: readonly Problem[]): void {

@@ -12,7 +12,7 @@ import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import type { OptimizationEnd } from "@esm/optimize/optimization/optimization-end";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solver-choice";
-import { readAlternatives, readPathway } from "../options/json-files.ts";
+import { readAlternatives, readPathway, readScenarios } from "../options/json-files.ts";
 import { numberOption, readTogether, stepLengthOption } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
@@ -57,12 +57,16 @@ export const solveCommand = {
       choices: { fixedCosts: parsed.flags.has("fixed-costs") },
       pathwayFile: parsed.text.myopic,
       alternativesFile: parsed.text.alternatives,
+      scenariosFile: parsed.text.scenarios,
       workbook: parsed.text.workbook,
       statistics: parsed.text.statistics,
       options: given,
     };
     if (order.pathwayFile !== undefined && order.alternativesFile !== undefined) {
       throw new UsageError("Give either --myopic or --alternatives: alternatives are plans of one year.");
+    }
+    if (order.scenariosFile !== undefined && (order.pathwayFile ?? order.alternativesFile) !== undefined) {
+      throw new UsageError("--scenarios is not possible with --myopic or --alternatives.");
     }
     await ensureWritable("--workbook", order.workbook);
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
@@ -104,6 +108,8 @@ interface SolveOrder extends SnapshotOrder {
   pathwayFile: string | undefined;
   /** Options of alternatives; without them the optimum is the only plan. */
   alternativesFile: string | undefined;
+  /** Scenarios under one design; without it the data are the only one. */
+  scenariosFile: string | undefined;
   workbook: string | undefined;
   /** File of the statistics. */
   statistics: string | undefined;
@@ -124,14 +130,16 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   const { snapshot, ...read } = await readSnapshot(order);
   const pathway = await readPathway(order.pathwayFile);
   const alternatives = await readAlternatives(order.alternativesFile);
+  const scenarios = await readScenarios(order.scenariosFile);
   const read_s = (performance.now() - begin) / 1000;
-  const found = [...read.problems, ...pathway.problems, ...alternatives.problems];
+  const found = [...read.problems, ...pathway.problems, ...alternatives.problems, ...scenarios.problems];
   const problems = found.filter(isError);
   const ignored = found.filter((problem) => !isError(problem));
   if (snapshot === null || problems.length > 0) {
     return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
   }
-  const note = longSolveNote(snapshot, order.options, pathway.value ? milestonesOf(pathway.value).length : 1);
+  const times = pathway.value ? milestonesOf(pathway.value).length : (scenarios.value?.scenarios.length ?? 1);
+  const note = longSolveNote(snapshot, order.options, times);
   if (note !== null) process.stderr.write(`${note}\n`);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
@@ -154,6 +162,9 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
     if (snapshot === null) throw new Error("There is nothing to solve.");
     if (pathway.value) {
       return (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s);
+    }
+    if (scenarios.value) {
+      return (await import("./solve-scenarios.ts")).solveScenarios(snapshot, scenarios.value, order, hooks, read_s);
     }
     if (!alternatives.value) {
       return reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);

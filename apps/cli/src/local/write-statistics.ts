@@ -7,10 +7,15 @@ import { tableFormatOf } from "../options/table-file.ts";
 
 interface YearStatistics {
   year: number | null;
+  scenario?: string;
   rows: readonly Statistic[];
 }
 
 export async function writeStatistics(file: string, years: readonly YearStatistics[]): Promise<void> {
-  const table = tableOfStatistics(years.flatMap(({ year, rows }) => rows.map((row) => ({ ...row, year }))));
+  const table = tableOfStatistics(
+    years.flatMap(({ year, scenario, rows }) =>
+      rows.map((row) => ({ ...row, year, ...(scenario !== undefined && { scenario }) })),
+    ),
+  );
   await writeFile(file, bytesOfTable(table, tableFormatOf("--statistics", file)));
 }

@@ -9,6 +9,7 @@ import { optimizationParameters } from "@esm/model/domain/pathway-schema";
 import { isError, type Problem } from "@esm/model/domain/problem";
 import type { AlternativesOptions } from "@esm/model/domain/runs/alternatives";
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
+import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
 import { problemsOf } from "@esm/model/domain/schema-problems";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "@esm/model/domain/unknown-fields";
 import type { z } from "zod";
@@ -54,3 +55,9 @@ export const readAlternatives = (file: string | undefined): Promise<FileReading<
 /** Overrides as a request gives them to a model of the interface: values with units are to be converted. */
 export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>
   read(file, overridesSchema);
+
+export type ScenarioFile = z.output<typeof scenarioFileSchema>;
+
+/** Scenarios of `solve`; null without a file. */
+export const readScenarios = (file: string | undefined): Promise<FileReading<ScenarioFile>> =>
+  read(file, scenarioFileSchema);

@@ -36,7 +36,14 @@ export const options: Record<string, OptionRule> = {
     description:
       "JSON file with slack, targets, spread and seed, as in a run of the API: the least and the most of each target for little more cost.",
   },
-  workbook: { value: "FILE", description: "Write the result workbook to this file (.xlsx; for a pathway .zip)." },
+  scenarios: {
+    value: "FILE",
+    description: "JSON file of scenarios under one design, with their probabilities; see the how-to about scenarios.",
+  },
+  workbook: {
+    value: "FILE",
+    description: "Write the result workbook to this file (.xlsx; for a pathway or scenarios .zip).",
+  },
   statistics: {
     value: "FILE",
     description: "Write costs, capacities, balances and other figures as rows to this file (.csv, .json or .parquet).",

@@ -21,6 +21,7 @@ const options: Record<string, OptionRule> = {
   user: { value: "NAME", description: "Log in and ask for the password, if ESM_TOKEN has no token or API key." },
   kind: { value: "KIND", description: "optimize, myopic or validate (optimize)." },
   overrides: { value: "FILE", description: "JSON list of overrides for this run only." },
+  scenarios: { value: "FILE", description: "JSON file of scenarios under one design; each may name a dataset_id." },
   ...rulesOfRunOptions(),
   force: { description: "Start a new run even if an equal one has a result." },
   follow: { description: "Show progress until the run ends." },
@@ -60,10 +61,11 @@ export const runCommand = {
     const downloads = downloadsOf(parsed);
     for (const { option, file } of downloads) await ensureWritable(option, file);
     const runOptions = readRunOptions(parsed);
+    const scenarios = text.scenarios === undefined ? {} : Object(await readJson(text.scenarios));
     const order = {
       kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",
       overrides: text.overrides === undefined ? [] : await readJson(text.overrides),
-      options: { ...runOptions, prices: runOptions.prices || text["price-series"] !== undefined },
+      options: { ...runOptions, ...scenarios, prices: runOptions.prices || text["price-series"] !== undefined },
       force: flags.has("force"),
     };
     const client = await connect({

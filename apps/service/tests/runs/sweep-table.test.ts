@@ -17,7 +17,7 @@ const run = (id: number, resolution: string | null) => ({
 function table(options: Partial<RunOptions>, resolutions: (string | null)[]) {
   const figures = sweepFigures({ ...defaultRunOptions(), ...options });
   resolutions.forEach((resolution, index) => {
-    figures.note(run(index + 1, resolution), null);
+    figures.note(run(index + 1, resolution), []);
   });
   const { columns, rowOf } = figures.table([]);
   return { columns, rows: resolutions.map((_, position) => rowOf(position, { position, overrides: [] })) };
@@ -50,9 +50,9 @@ describe("The table of a sweep", () => {
         value,
       }) as SummaryValue;
     const figures = sweepFigures(defaultRunOptions());
-    figures.note(run(1, "full"), packJson([capacity("sun", 1), capacity("sun", 2)]));
-    figures.note(null, null);
-    figures.note(run(3, "full"), packJson([capacity("wind", 4)]));
+    figures.note(run(1, "full"), [{ bytes: packJson([capacity("sun", 1), capacity("sun", 2)]) }]);
+    figures.note(null, []);
+    figures.note(run(3, "full"), [{ bytes: packJson([capacity("wind", 4)]) }]);
     const { columns, rowOf } = figures.table([]);
     expect(columns.slice(usual.length)).toEqual(["capacity of sun [GW]", "capacity of wind [GW]"]);
     const found = [0, 1, 2].map((position) => rowOf(position, { position, overrides: [] }).slice(usual.length));

@@ -59,7 +59,7 @@ describe("problems in a run's record", () => {
     expect(figures.warnings.map(({ msg }) => inEnglish(msg))).toEqual([
       `${told.length} of 20000 shortfalls are stored; the sheet of the result contains all of them.`,
     ]);
-    const listed = listedRun({ overrides: [], figures, error: null } as unknown as Run);
+    const listed = listedRun({ options: {}, overrides: [], figures, error: null } as unknown as Run);
     expect(listed.figures?.dispatch?.shortfalls).toEqual(shortfalls.slice(0, 10));
     expect(listed.counts.shortfalls).toBe(told.length);
   });
@@ -67,6 +67,7 @@ describe("problems in a run's record", () => {
   it("take little room in a list", () => {
     const day = { ...hourly, ctx: { changes: Array.from({ length: 500 }, (_, hour) => change(hour)) } };
     const run = {
+      options: {},
       overrides: [],
       figures: null,
       error: { cause: "infeasible", message: "no", problems: Array(30).fill(day) },

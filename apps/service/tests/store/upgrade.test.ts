@@ -388,7 +388,7 @@ describe("A SQLite database of before version 0.1.0", () => {
   });
 
   it("stays as it is where it cannot be copied, with a sentence that names the command", async () => {
-    const { options, file, names, remove } = await makeOld("0039-power-flow");
+    const { options, file, names, remove } = await makeOld("0043-scenarios");
     // SQLite cannot write into a folder.
     mkdirSync(join(`${file}.before-0.1.0.part`, "full"), { recursive: true });
     await expect(openStore(options)).rejects.toMatchObject({

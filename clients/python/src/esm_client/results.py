@@ -12,22 +12,22 @@ ended = ("succeeded", "failed", "cancelled")
 
 def summary_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
     """One column `value`; everything else is in the index."""
-    return _indexed(rows, ["kind", "component", "property", "unit", "region", "region_to", "year"])
+    return _indexed(rows, ["kind", "component", "property", "unit", "region", "region_to", "year", "scenario"])
 
 
 def statistics_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
     """One column `value`; everything else is in the index."""
-    return _indexed(rows, ["group", "quantity", "component", "commodity", "unit", "region", "region_to", "year"])
+    return _indexed(rows, ["group", "quantity", "component", "commodity", "unit", "region", "region_to", "year", "scenario"])
 
 
 def series_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFrame:
-    """Steps in rows; component, variable, region and, where there are any, region_to and year in the columns."""
-    return _series(rows, ["component", "variable", "region", "region_to", "year"], times)
+    """Steps in rows; component, variable, region and, where there are any, region_to, year and scenario in the columns."""
+    return _series(rows, ["component", "variable", "region", "region_to", "year", "scenario"], times)
 
 
 def price_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFrame:
-    """Steps in rows; commodity, region and, where there are any, year in the columns."""
-    return _series(rows, ["commodity", "region", "year"], times)
+    """Steps in rows; commodity, region and, where there are any, year and scenario in the columns."""
+    return _series(rows, ["commodity", "region", "year", "scenario"], times)
 
 
 def range_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
@@ -55,13 +55,13 @@ def plan_capacity_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
 
 def _indexed(rows: list[dict[str, Any]], names: list[str]) -> pd.DataFrame:
     frame = pd.DataFrame(rows, columns=[*names, "value"]).astype({"value": float})
-    if frame["year"].isna().all():
-        frame = frame.drop(columns="year")
+    frame = frame.drop(columns=[name for name in ("year", "scenario") if frame[name].isna().all()])
     return frame.set_index([name for name in names if name in frame.columns])
 
 
 def _series(rows: list[dict[str, Any]], names: list[str], times: pd.Index[Any]) -> pd.DataFrame:
-    kept = [name for name in names if name not in ("region_to", "year") or any(row[name] is not None for row in rows)]
+    optional = ("region_to", "year", "scenario")
+    kept = [name for name in names if name not in optional or any(row.get(name) is not None for row in rows)]
     frame = pd.DataFrame({position: row["values"] for position, row in enumerate(rows)}, index=times)
-    frame.columns = pd.MultiIndex.from_tuples([tuple(row[name] for name in kept) for row in rows], names=kept)
+    frame.columns = pd.MultiIndex.from_tuples([tuple(row.get(name) for name in kept) for row in rows], names=kept)
     return frame

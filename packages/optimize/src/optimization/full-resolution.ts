@@ -15,7 +15,7 @@ const minimum = { seconds: 10, nonzeros: 100_000 } as const;
 
 export type FullResolutionPreferences = Pick<
   OptimizeOptions,
-  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes"
+  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes" | "scenarios"
 > & {
   /** Memory of the machine that will optimize; that of this one where absent. */
   machineBytes?: number | undefined;

@@ -3,12 +3,29 @@
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
 import type { RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
+import type { Risk, Scenario, ScenarioLimits } from "@esm/model/domain/runs/scenarios";
 import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import type { InstalledSolvers, MakeAdapter } from "@esm/solver/solver-facts";
 
 export interface RunInput {
   snapshot: ModelSnapshot;
   parameters: OptimizationParameters | null;
+  /** By id: the data sets of scenarios that have one of their own; absent where there are none. */
+  datasets?: ReadonlyMap<number, DatasetContent> | undefined;
+}
+
+/** A scenario with its data. */
+export interface ScenarioInput extends Pick<Scenario, "name" | "probability" | "overrides"> {
+  /** Null where its data are those of the model. */
+  content: DatasetContent | null;
+}
+
+/** Scenarios under one design, and what is asked of them. */
+export interface ScenarioSet {
+  scenarios: readonly ScenarioInput[];
+  risk: Risk | null;
+  limits: ScenarioLimits;
+  compareAlone: boolean;
 }
 
 export type ResolutionRequest =
@@ -44,4 +61,6 @@ export interface OptimizeOptions {
   unservedCost?: number | null;
   /** Rounds in which reactances follow the capacities that were built; none where absent. */
   reactanceRounds?: number;
+  /** Where the run has scenarios: how many, and how their yearly limits hold. */
+  scenarios?: { count: number; limits: ScenarioLimits } | undefined;
 }

@@ -3,8 +3,9 @@
 import { message, valueError } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { type ScenarioOptions, withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
 import { periodProblems } from "@esm/model/typical-periods/problems";
-import type { OptimizeOptions } from "./model-input.ts";
+import type { OptimizeOptions, RunInput, ScenarioSet } from "./model-input.ts";
 import {
   defaultTypicalPeriods,
   type GivenResolution,
@@ -25,11 +26,35 @@ export function optimizeOptionsOf(
   const given = givenResolution(options);
   const problems = periodProblemsOf(options);
   if (unservedCost !== null && !dispatch) problems.push(costWithoutDispatch(unservedCost));
+  problems.push(...problemsWithoutScenarios(options));
   const resolution = readResolution(given, "auto");
   if (problems.length > 0 || resolution === null) return { problems };
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
   const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
-  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost, reactanceRounds } };
+  const { scenarios, limits: yearlyLimits = "each" } = options;
+  const ofScenarios = scenarios && { scenarios: { count: scenarios.length, limits: yearlyLimits } };
+  return {
+    options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost, reactanceRounds, ...ofScenarios },
+  };
+}
+
+/** The scenarios of a run with their data; null where it has none. */
+export function scenarioSetOf(
+  { scenarios, risk, limits = "each", compare_alone = false }: ScenarioOptions,
+  datasets: RunInput["datasets"],
+): ScenarioSet | null {
+  if (!scenarios || scenarios.length === 0) return null;
+  return {
+    scenarios: withScaledProbabilities(scenarios).map(({ dataset_id, ...scenario }) => {
+      const content = dataset_id === null ? null : datasets?.get(dataset_id);
+      if (content === undefined)
+        throw new Error(`The input of the run lacks the data set ${dataset_id} of a scenario.`);
+      return { ...scenario, content };
+    }),
+    risk: risk ?? null,
+    limits,
+    compareAlone: compare_alone,
+  };
 }
 
 export const givenResolution = (options: RunOptions): GivenResolution => ({
@@ -89,6 +114,19 @@ export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number):
   const resolution = "problems" in read ? undefined : read.options.resolution;
   return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
 }
+
+/** Options about scenarios in a request without any. */
+const problemsWithoutScenarios = ({ scenarios, ...options }: RunOptions): Problem[] =>
+  (["risk", "limits", "compare_alone"] as const)
+    .filter((name) => scenarios === undefined && options[name] !== undefined)
+    .map((name) => ({
+      type: "value_error",
+      loc: [name],
+      msg: valueError(message("requires_scenarios")),
+      input: options[name],
+      hint: message("add_scenarios"),
+      ctx: { error: {} },
+    }));
 
 const costWithoutDispatch = (input: number): Problem => ({
   type: "value_error",

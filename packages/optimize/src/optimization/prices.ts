@@ -16,7 +16,7 @@ import type { Solve } from "./solver-calls.ts";
 
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
-const noteOnFixedUnits = inEnglish(message("plants_whole_units_prices_valid"));
+export const noteOnFixedUnits = inEnglish(message("plants_whole_units_prices_valid"));
 
 /** @param solution as the solver gave it */
 export async function pricesOfOptimum(
@@ -32,12 +32,13 @@ export async function pricesOfOptimum(
     const asPriced = { ...solved, columnValue: outcome.solution.columnValue };
     return { prices: pricesOf(asPriced, program, outcome.solution.rowDual), note: noteOnFixedUnits };
   }
-  const warning: Problem = {
-    type: "no_prices",
-    severity: "warning",
-    loc: ["model"],
-    msg: message("no_prices", { status: outcome.status }),
-    hint: message("use_continuous_capacities_get_prices"),
-  };
-  return { prices: null, warning };
+  return { prices: null, warning: noPrices(outcome.status) };
 }
+
+export const noPrices = (status: string): Problem => ({
+  type: "no_prices",
+  severity: "warning",
+  loc: ["model"],
+  msg: message("no_prices", { status }),
+  hint: message("use_continuous_capacities_get_prices"),
+});

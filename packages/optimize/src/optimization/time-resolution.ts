@@ -9,13 +9,13 @@ import type { Problem } from "@esm/model/domain/problem";
 import type { StorageBounds } from "@esm/model/domain/runs/run-options";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { fullResolution, type TimeStructure } from "@esm/model/energy-system/time-structure";
-import { countsOfSystem } from "@esm/model/formulation/estimate-size";
+import { countsOfSystem, type ProgramCounts } from "@esm/model/formulation/estimate-size";
 import { aggregate } from "@esm/model/typical-periods/aggregate";
 import type { ExtremeKind, TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import { aggregationProblems, periodProblems } from "@esm/model/typical-periods/problems";
 import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
 import { type FullResolutionPreferences, whyNotFull } from "./full-resolution.ts";
-import type { ResolutionRequest } from "./model-input.ts";
+import type { OptimizeOptions, ResolutionRequest } from "./model-input.ts";
 
 export { extremeKinds, representations } from "@esm/model/domain/runs/run-options";
 export type { ExtremeKind, Representation } from "@esm/model/typical-periods/options";
@@ -135,13 +135,22 @@ interface UsualResolution {
   readonly warning?: Problem;
 }
 
+/** The program of several scenarios: each has all but the design. */
+export function ofScenarios(
+  { nonzeros, steps, integers }: ProgramCounts,
+  { scenarios }: Pick<OptimizeOptions, "scenarios">,
+): ProgramCounts {
+  const count = scenarios?.count ?? 1;
+  return { nonzeros: nonzeros * count, steps: steps * count, integers };
+}
+
 /** The resolution of a system without a request; this does not aggregate anything yet. */
 export function usualResolution(
   system: EnergySystem,
   preferences: FullResolutionPreferences = anyRoom,
   years = 1,
 ): UsualResolution {
-  const full = countsOfSystem(system, system.numberOfTimeSteps);
+  const full = ofScenarios(countsOfSystem(system, system.numberOfTimeSteps), preferences);
   const why = whyNotFull(full, preferences, years);
   if (why === null) return { periods: null, reason: message("fit_memory_and_time", { nonzeros: full.nonzeros }) };
   const obstacle = aggregationProblems(system, defaultTypicalPeriods).at(0);

@@ -1,10 +1,10 @@
 /** A run as clients see it. */
-import type { Run, RunDispatch } from "@esm/model/domain/runs/run";
+import type { Run, RunDispatch, RunScenarios } from "@esm/model/domain/runs/run";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
 import { type ListedRun, listedRun } from "../../store/runs/run-problems.ts";
 import type { Answers } from "../schemas/answers.ts";
-import type { DispatchAnswer, PositionAnswer } from "../schemas/run-schemas.ts";
+import type { DispatchAnswer, PositionAnswer, ScenarioFiguresAnswer } from "../schemas/run-schemas.ts";
 
 /** @param position of a waiting run */
 export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answers["RunSchema"] {
@@ -31,6 +31,7 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     timings: figures?.timings ?? null,
     solver: figures?.solver ?? null,
     dispatch: dispatchAnswer(figures?.dispatch ?? null),
+    ...(figures?.scenarios && { scenarios: scenariosAnswer(figures.scenarios) }),
     warnings: figures?.warnings ?? [],
     error,
     counts: "counts" in run ? run.counts : listedRun(run).counts,
@@ -50,6 +51,27 @@ export const positionAnswer = ({ ahead, running, places, waitSeconds }: QueuePos
   running,
   places,
   wait_s: waitSeconds,
+});
+
+const scenariosAnswer = (report: RunScenarios): ScenarioFiguresAnswer => ({
+  unit: report.unit,
+  design_cost: report.designCost,
+  expected_cost: report.expectedCost,
+  value_at_risk: report.valueAtRisk,
+  conditional_value_at_risk: report.conditionalValueAtRisk,
+  value_of_perfect_information: report.valueOfPerfectInformation,
+  value_of_stochastic_solution: report.valueOfStochasticSolution,
+  scenarios: report.scenarios.map(
+    ({ name, probability, operatingCost, totalAnnualCost, excess, weight, aloneCost }) => ({
+      name,
+      probability,
+      operating_cost: operatingCost,
+      total_annual_cost: totalAnnualCost,
+      excess,
+      weight,
+      alone_cost: aloneCost,
+    }),
+  ),
 });
 
 function dispatchAnswer(dispatch: RunDispatch | null): DispatchAnswer | null {

@@ -1,9 +1,11 @@
 /** Checks before runs are queued in the background, alone or in a sweep. */
 
 import { message, valueError } from "@esm/messages/message";
+import type { Problem } from "@esm/model/domain/problem";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { User } from "@esm/model/domain/user";
+import { withoutDataset } from "../../runs/requests/prepare-run.ts";
 import type { ModelRecord } from "../../store/datasets/models.ts";
 import { invalid } from "../answers/errors.ts";
 import { checkOptions } from "./run-options.ts";
@@ -18,7 +20,26 @@ export async function admitRun(
 ): Promise<void> {
   await checkOptions(services, options, ["body", "options"]);
   checkKind(kind, model, ["body", "kind"]);
+  checkScenarios(kind, options);
+  await checkDatasets(services, options, user);
   await services.quotas.refuseRun(user, kind);
+}
+
+/** Throws 422 where a run of another kind has scenarios. */
+function checkScenarios(kind: RunKind, { scenarios }: RunOptions): void {
+  if (!scenarios || kind === "optimize") return;
+  const msg = valueError(message("scenarios_only_optimize"));
+  throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
+}
+
+/** Throws 422 where the user may not use the data set of a scenario; an unknown data set has no permissions. */
+async function checkDatasets({ store }: Services, { scenarios = [] }: RunOptions, { id }: User): Promise<void> {
+  const problems: Problem[] = [];
+  for (const [index, { name, dataset_id }] of scenarios.entries()) {
+    if (dataset_id === null || (await store.permissions.find(dataset_id, id))?.allow_usage) continue;
+    problems.push(withoutDataset(name, dataset_id, ["body", "options", "scenarios", index, "dataset_id"]));
+  }
+  if (problems.length > 0) throw invalid(problems);
 }
 
 /** Throws 422 where the model has no pathway, but a run of one is wanted. */

@@ -11,6 +11,7 @@ import {
 } from "@esm/model/domain/runs/run";
 import { runClasses, runKinds } from "@esm/model/domain/runs/run-class";
 import { extremeKinds, runOptionAttributes } from "@esm/model/domain/runs/run-options";
+import { scenarioLimits } from "@esm/model/domain/runs/scenarios";
 import { z } from "zod";
 import type { PlanRow, RangeRow } from "../../runs/stored-results/alternatives-tables.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
@@ -47,9 +48,20 @@ export const overrideTarget = {
 };
 export const overrideValue = z.union([number, flag, text]);
 export const override = z.object({ ...overrideTarget, value: overrideValue });
+const scenario = z.object({
+  name: text,
+  probability: number,
+  overrides: list(override).meta({ description: "Applied after those of the model and of the run." }),
+  dataset_id: integer.nullable().meta({ description: "Its own data set; null for that of the model." }),
+});
+const onlyScenarios = { description: "Only of runs with scenarios." };
 export const runOptions = z.object({
   ...attributeAnswers(runOptionAttributes),
   extreme_periods: list(z.enum(extremeKinds)).nullable(),
+  scenarios: list(scenario).optional().meta({ description: "Scenarios of one year under one design." }),
+  risk: z.object({ level: number, weight: number }).optional().meta(onlyScenarios),
+  limits: z.enum(scenarioLimits).optional().meta(onlyScenarios),
+  compare_alone: flag.optional().meta(onlyScenarios),
 });
 const optionsOfRun = runOptions.extend({
   slack: list(number).optional().meta({
@@ -75,6 +87,28 @@ const dispatch = z.object({
   shortfalls: list(shortfall),
 });
 export type DispatchAnswer = z.infer<typeof dispatch>;
+
+const scenarioFigures = z.object({
+  unit: text.meta({ description: "Unit of all costs, which are those of a year." }),
+  design_cost: number.meta({ description: "Costs of capacities, the same in all scenarios." }),
+  expected_cost: number,
+  value_at_risk: number.nullable().meta({ description: "Of operating costs; null without risk." }),
+  conditional_value_at_risk: number.nullable(),
+  value_of_perfect_information: number.nullable().meta({ description: "Null without `compare_alone`." }),
+  value_of_stochastic_solution: number.nullable(),
+  scenarios: list(
+    z.object({
+      name: text,
+      probability: number,
+      operating_cost: number,
+      total_annual_cost: number,
+      excess: number.nullable().meta({ description: "Operating cost above the value at risk." }),
+      weight: number.nullable().meta({ description: "By what a unit of its operating cost counts at the optimum." }),
+      alone_cost: number.nullable().meta({ description: "Cost of its optimum alone." }),
+    }),
+  ),
+});
+export type ScenarioFiguresAnswer = z.infer<typeof scenarioFigures>;
 
 const run = z.object({
   id: integer.meta({ description: "Id; never reused." }),
@@ -104,6 +138,7 @@ const run = z.object({
   dispatch: dispatch.nullable().meta({
     description: "Costs of the design in every time step, and shortfalls; if started with `dispatch`.",
   }),
+  scenarios: scenarioFigures.optional().meta({ description: "Figures of the scenarios, where the run has any." }),
   warnings: list(problem),
   error: z.object({ cause: failureCause, message: words, problems: list(problem) }).nullable(),
   counts: z.object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }).meta({
@@ -122,6 +157,8 @@ const run = z.object({
     .meta({ description: "Whether an equal run with a result was returned. Only in the response to the start." }),
 });
 
+const ofScenario = text.optional().meta({ description: "Scenario; absent where the run has none." });
+
 const price = z.object({
   kind: text,
   name: text,
@@ -131,6 +168,7 @@ const price = z.object({
   minimum: number.nullable(),
   maximum: number.nullable(),
   year: integer.nullable(),
+  scenario: ofScenario,
   steps: list(number),
 });
 
@@ -149,6 +187,7 @@ const summaryRow = z.object({
   }),
   value: number,
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
+  scenario: ofScenario,
 });
 
 const series = z.object({
@@ -158,6 +197,7 @@ const series = z.object({
   region: text,
   region_to: text.nullable(),
   year: integer.nullable(),
+  scenario: ofScenario,
   values: list(number),
 });
 
@@ -166,6 +206,7 @@ const priceSeries = z.object({
   region: text,
   unit: text,
   year: integer.nullable(),
+  scenario: ofScenario,
   values: list(number),
 });
 
@@ -186,6 +227,7 @@ const comparison = z.object({
       region: text.nullable(),
       region_to: text.nullable(),
       year: integer.nullable(),
+      scenario: ofScenario,
       values,
     }),
   ),

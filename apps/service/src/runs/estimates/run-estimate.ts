@@ -14,15 +14,15 @@ import {
 import { type FullResolutionPreferences, whyNotFull } from "@esm/optimize/optimization/full-resolution";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import { estimateSolve, type SolveEstimate } from "@esm/optimize/optimization/solve-estimate";
-import { defaultTypicalPeriods, isDefaultPossible } from "@esm/optimize/optimization/time-resolution";
+import { defaultTypicalPeriods, isDefaultPossible, ofScenarios } from "@esm/optimize/optimization/time-resolution";
 
 type EstimatedOptions = Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionPreferences;
 
 /** @param years milestone years of a pathway, else 1 */
 export function estimateRun(content: SizedContent, options: EstimatedOptions, years: number): SolveEstimate {
-  const full = countsOfContent(content);
+  const full = ofScenarios(countsOfContent(content), options);
   const { steps, periods } = timeOf(content, options, years);
-  const solved = periods ? { ...sizeOfContent(content, { steps, periods }), steps } : full;
+  const solved = periods ? ofScenarios({ ...sizeOfContent(content, { steps, periods }), steps }, options) : full;
   const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
   if (!periods || !options.dispatch) return { seconds: seconds * years, memoryBytes };
   // Dispatch is a continuous program over every time step.
@@ -40,7 +40,13 @@ export function programOfRun(
   years: number,
 ): { program: ProgramSize; time: SolvedTime; reason: Words | null } {
   const { reason, ...time } = timeOf(content, options, years);
-  return { program: sizeOfContent(content, time), time, reason };
+  const { rows, columns, nonzeros, integers } = sizeOfContent(content, time);
+  const count = options.scenarios?.count ?? 1;
+  return {
+    program: { rows: rows * count, columns: columns * count, nonzeros: nonzeros * count, integers },
+    time,
+    reason,
+  };
 }
 
 function timeOf(
@@ -50,7 +56,7 @@ function timeOf(
 ): SolvedTime & { reason: Words | null } {
   const { resolution = { kind: "full" } } = options;
   const isOpen = resolution.kind === "auto" && isDefaultPossible(content.steps);
-  const reason = isOpen ? whyNotFull(countsOfContent(content), options, years) : null;
+  const reason = isOpen ? whyNotFull(ofScenarios(countsOfContent(content), options), options, years) : null;
   if (resolution.kind !== "typical-periods" && reason === null) return { steps: content.steps, periods: null, reason };
   const { periods, periodLength, segments } =
     resolution.kind === "typical-periods" ? resolution : { ...defaultTypicalPeriods };

@@ -12,9 +12,12 @@ import type { OptimizationParameters, Override } from "@esm/model/domain/model";
 import { createPlaceCounter, type SizedContent } from "@esm/model/formulation/estimate-size";
 import type { RunInput } from "@esm/optimize/optimization/model-input";
 import { portionsOfBytes } from "../../platform/byte-portions.ts";
-import type { ModelSource } from "../../store/datasets/model-source.ts";
+import type { DatasetSource, ModelSource } from "../../store/datasets/model-source.ts";
 
-type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
+type Source = Pick<ModelSource, "content" | "model" | "heads" | "values"> & {
+  /** Data sets of scenarios, by id; their tables stand behind those of the model. */
+  datasets?: ReadonlyMap<number, DatasetSource> | undefined;
+};
 
 interface InputDigest {
   /** SHA-256 of the bytes before compression. */
@@ -29,6 +32,14 @@ interface Header {
   tables: PackedHead[];
   overrides: Override[];
   parameters: OptimizationParameters | null;
+  /** Absent where no scenario has a data set of its own. */
+  datasets?: PackedDataset[];
+}
+
+export interface PackedDataset {
+  id: number;
+  content: Omit<DatasetContent, "tables">;
+  tables: PackedHead[];
 }
 
 /** The measures of the input after a first look at the heads of all records. */
@@ -111,21 +122,41 @@ async function* packedInput(
   yield length;
   for await (const text of headerTexts(source)) yield Buffer.from(text);
   yield padding;
-  for await (const some of source.values()) {
-    yield* joinSingles(some);
+  for (const each of [source, ...(source.datasets?.values() ?? [])]) {
+    for await (const some of each.values()) yield* joinSingles(some);
   }
 }
 
 const headerTexts = (source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> =>
   joinedTexts(headerPieces(source, look));
 
-async function* headerPieces(
-  { content, model, heads }: Source,
+async function* headerPieces(source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> {
+  yield "{";
+  yield* datasetPieces(source, look);
+  const { override_parameters: overrides, optimization_parameters: parameters } = source.model;
+  yield ",";
+  yield* entryTexts({ overrides, parameters });
+  if (source.datasets && source.datasets.size > 0) {
+    let before = ',"datasets":[';
+    for (const [id, dataset] of source.datasets) {
+      yield `${before}{"id":${id},`;
+      yield* datasetPieces(dataset);
+      yield "}";
+      before = ",";
+    }
+    yield "]";
+  }
+  yield "}";
+}
+
+/** The entries of a data set and its tables. */
+async function* datasetPieces(
+  { content, heads }: DatasetSource,
   look?: (heads: readonly TableHead[]) => void,
 ): AsyncGenerator<string> {
   const { tables: _, ...all } = content;
   const rest = { ...all, components: all.components.map(withoutDefaults) };
-  yield '{"content":{';
+  yield '"content":{';
   yield* entryTexts(rest);
   yield '},"tables":[';
   let before = "";
@@ -139,10 +170,7 @@ async function* headerPieces(
       before = ",";
     }
   }
-  const { override_parameters: overrides, optimization_parameters: parameters } = model;
-  yield "],";
-  yield* entryTexts({ overrides, parameters });
-  yield "}";
+  yield "]";
 }
 
 /** A step for each would take longer than their text. */
@@ -198,16 +226,16 @@ export function unpackInput(compressed: Uint8Array): RunInput {
   const headerLength = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString("utf8", 4, 4 + headerLength)) as Header;
   let offset = bytes.byteOffset + 4 + headerLength;
-  const tables = header.tables.map(({ length, ...record }): TableRecord => {
-    const values = new Float64Array(bytes.buffer as ArrayBuffer, offset, length);
-    offset += values.byteLength;
-    return { ...record, values };
+  const contentOf = ({ content, tables }: Pick<Header, "content" | "tables">): DatasetContent => ({
+    ...content,
+    components: content.components.map(withDefaults),
+    tables: tables.map(({ length, ...record }): TableRecord => {
+      const values = new Float64Array(bytes.buffer as ArrayBuffer, offset, length);
+      offset += values.byteLength;
+      return { ...record, values };
+    }),
   });
-  return {
-    snapshot: {
-      content: { ...header.content, components: header.content.components.map(withDefaults), tables },
-      overrides: header.overrides,
-    },
-    parameters: header.parameters,
-  };
+  const snapshot = { content: contentOf(header), overrides: header.overrides };
+  const datasets = header.datasets && new Map(header.datasets.map((each) => [each.id, contentOf(each)]));
+  return { snapshot, parameters: header.parameters, ...(datasets && { datasets }) };
 }

@@ -9,9 +9,10 @@ import { describeResolution } from "@esm/model/results/resolution";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import { milestonesOf } from "@esm/optimize/myopic/milestones";
 import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
-import type { OptimizeOptions, RunInput } from "@esm/optimize/optimization/model-input";
+import type { OptimizeOptions, RunInput, ScenarioSet } from "@esm/optimize/optimization/model-input";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
-import { optimizeOptionsOf } from "@esm/optimize/optimization/options";
+import { optimizeOptionsOf, scenarioSetOf } from "@esm/optimize/optimization/options";
+import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import type { JobMemory } from "@esm/optimize/optimization/series-cache";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { optimizePathway, type PathwayHooks } from "@esm/optimize/optimization/solve-pathway";
@@ -20,7 +21,7 @@ import { resolutionAhead, validateInput } from "@esm/optimize/optimization/valid
 import type { EndedSolverAttempt } from "@esm/solver/solve/attempt";
 import { unpackInput } from "../input/packed-input.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
-import { partsOfOptimum, partsOfPlan } from "../stored-results/parts-of-optimum.ts";
+import { partsOfOptimum, partsOfPlan, partsOfScenarios } from "../stored-results/parts-of-optimum.ts";
 import type { JobProgress, JobRequest } from "./job-messages.ts";
 import { progressOfJob } from "./job-progress.ts";
 import { failedRun, noFigures, outcomeWithoutOptimum } from "./run-outcome.ts";
@@ -65,6 +66,8 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
   const options = { ...read.options, inventory, memoryLimitBytes, makeAdapter };
   if (order.kind === "validate") return validate(input, options);
   if (order.kind === "alternatives") return alternatives(input, order.options, options, tools);
+  const set = scenarioSetOf(order.options, input.datasets);
+  if (set !== null && order.kind === "optimize") return optimizeEach({ snapshot: input.snapshot, set }, options, tools);
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
 }
 
@@ -78,8 +81,8 @@ function inputOf(order: JobRequest, memory: JobMemory | undefined): RunInput {
   return input;
 }
 
-function withOverrides({ snapshot, parameters }: RunInput, more: readonly Override[]): RunInput {
-  return { snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] }, parameters };
+function withOverrides({ snapshot, ...rest }: RunInput, more: readonly Override[]): RunInput {
+  return { ...rest, snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] } };
 }
 
 function validate(input: RunInput, options: OptimizeOptions): RunEnd {
@@ -87,6 +90,20 @@ function validate(input: RunInput, options: OptimizeOptions): RunEnd {
   if (!built.system) return failedRun("invalid", built.problems.at(0)?.msg, built.problems);
   const warnings = [...resolutionAhead(built.system, input, options), ...built.warnings];
   return { status: "succeeded", figures: { ...noFigures, warnings } };
+}
+
+/** Several scenarios under one design. */
+async function optimizeEach({ snapshot, set }: ScenarioWork, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
+  const end = await optimizeScenarios(snapshot, set, options, tools.optimizing);
+  if (end.status !== "optimal") return outcomeWithoutOptimum(end);
+  tools.optimizing.onProgress?.("workbook", message("storing_results"));
+  const begin = performance.now();
+  for (const part of partsOfScenarios(end, tools.onLog)) await tools.keep(part);
+  const { objective, resolution, warnings, report: scenarios } = end;
+  return {
+    status: "succeeded",
+    figures: { ...figuresOf(end, since(begin)), objective, resolution, scenarios, warnings },
+  };
 }
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
@@ -168,7 +185,13 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   return { status: "succeeded", figures: { ...figures, objective, years, resolution, warnings } };
 }
 
-const figuresOf = ({ problem, solver, timings, programHash }: Optimum, export_s: number): RunFigures => ({
+interface ScenarioWork extends Pick<RunInput, "snapshot"> {
+  set: ScenarioSet;
+}
+
+type Solved = Pick<Optimum, "problem" | "solver" | "timings" | "programHash">;
+
+const figuresOf = ({ problem, solver, timings, programHash }: Solved, export_s: number): RunFigures => ({
   ...noFigures,
   problem,
   solver,

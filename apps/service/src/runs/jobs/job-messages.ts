@@ -49,6 +49,7 @@ export interface JobPortion {
   portion: number;
   name: string;
   year: number | null;
+  scenario?: string | null | undefined;
   bytes: Uint8Array;
 }
 

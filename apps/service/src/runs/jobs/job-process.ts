@@ -63,12 +63,12 @@ process.on("message", (reply: JobReply) => {
   );
 });
 
-async function keep({ name, year, bytes }: KeptPart): Promise<void> {
+async function keep({ bytes, ...of }: KeptPart): Promise<void> {
   const part = parts++;
   for (const [portion, some] of inPortionsOfBytes(bytes).entries()) {
     const kept = Promise.withResolvers<void>();
     portionKept = kept.resolve;
-    send({ type: "portion", portion: { part, portion, name, year, bytes: some } });
+    send({ type: "portion", portion: { part, portion, ...of, bytes: some } });
     await kept.promise;
   }
 }

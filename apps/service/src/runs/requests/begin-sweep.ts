@@ -9,7 +9,7 @@ import { keyOf } from "../../store/runs/runs.ts";
 import type { NewSweep } from "../../store/runs/sweeps.ts";
 import type { Store } from "../../store/store.ts";
 import { problemsOfParameters } from "./override-problems.ts";
-import { prepareModel, toNewRun, tooManyRecords } from "./prepare-run.ts";
+import { prepareModel, problemsOfScenarios, toNewRun, tooManyRecords } from "./prepare-run.ts";
 import { type StartTerms, untilInputSettled } from "./start-run.ts";
 
 export interface SweepRequest {
@@ -44,9 +44,10 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
   const problems = [
     ...(await problemsOfParameters(source, parameters, ["parameters"])),
     ...problemsOfSteps(options, source.content.dataset.number_of_time_steps),
+    ...(await problemsOfScenarios(source, options)),
   ];
   if (problems.length > 0) return { problems };
-  const prepared = await prepareModel(source);
+  const prepared = await prepareModel(source, options);
   if (!prepared) return { problems: [tooManyRecords] };
   const points: NewSweep["points"] = [];
   let added = 0;

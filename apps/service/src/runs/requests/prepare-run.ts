@@ -7,13 +7,14 @@ import type { RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { SizedContent } from "@esm/model/formulation/estimate-size";
 import packageJson from "../../../package.json" with { type: "json" };
-import type { ModelSource } from "../../store/datasets/model-source.ts";
+import type { DatasetSource, ModelSource } from "../../store/datasets/model-source.ts";
 import type { NewRun } from "../../store/runs/new-run.ts";
 import type { InputToKeep } from "../../store/runs/run-inputs.ts";
 import { classify, isProgramOverride } from "../estimates/classify-run.ts";
 import { compressedInput, digestInput, measureInput } from "../input/packed-input.ts";
 import { requirementsOf } from "../queue/requirements.ts";
 import { waiting } from "../queue/run-execution.ts";
+import { problemsOfOverrides } from "./override-problems.ts";
 
 /** Model and data set at one moment, for all runs to be queued on them. */
 interface PreparedModel {
@@ -25,13 +26,47 @@ interface PreparedModel {
 }
 
 /** Undefined where there are too many table records for a run. */
-export async function prepareModel(source: ModelSource): Promise<PreparedModel | undefined> {
+export async function prepareModel(model: ModelSource, options: RunOptions): Promise<PreparedModel | undefined> {
+  const source = { ...model, datasets: await datasetsOf(model, options) };
   const measures = await measureInput(source);
   if (!measures) return undefined;
   const digest = await digestInput(source, measures);
   const input = { ...digest, portions: () => compressedInput(source, measures) };
   return { source, sized: measures.sized, input, estimates: new Map() };
 }
+
+/** The data sets of scenarios, by id. Those that do not exist are problems of the request (`problemsOfScenarios`). */
+async function datasetsOf(
+  source: ModelSource,
+  { scenarios = [] }: RunOptions,
+): Promise<ReadonlyMap<number, DatasetSource> | undefined> {
+  const ids = [...new Set(scenarios.flatMap(({ dataset_id }) => dataset_id ?? []))].sort((left, right) => left - right);
+  const datasets = new Map<number, DatasetSource>();
+  for (const id of ids) {
+    const dataset = await source.dataset(id);
+    if (dataset) datasets.set(id, dataset);
+  }
+  return ids.length > 0 ? datasets : undefined;
+}
+
+/** Problems of the scenarios' overrides and data sets, placed in the options. */
+export async function problemsOfScenarios(source: ModelSource, { scenarios = [] }: RunOptions): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [index, { name, overrides, dataset_id }] of scenarios.entries()) {
+    const where = ["options", "scenarios", `${index}`];
+    problems.push(...(await problemsOfOverrides(source, overrides, [...where, "overrides"])));
+    if (dataset_id === null || (await source.dataset(dataset_id))) continue;
+    problems.push(withoutDataset(name, dataset_id, [...where, "dataset_id"]));
+  }
+  return problems;
+}
+
+export const withoutDataset = (scenario: string, id: number, loc: (string | number)[]): Problem => ({
+  type: "scenario_without_dataset",
+  loc,
+  msg: message("scenario_without_dataset", { scenario, id }),
+  input: id,
+});
 
 interface WantedRun {
   modelId: number;

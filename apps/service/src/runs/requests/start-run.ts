@@ -16,7 +16,7 @@ import { keyOf } from "../../store/runs/runs.ts";
 import type { Store } from "../../store/store.ts";
 import { learntFrom } from "../estimates/learn-from-runs.ts";
 import { problemsOfOverrides } from "./override-problems.ts";
-import { prepareModel, toNewRun, tooManyRecords } from "./prepare-run.ts";
+import { prepareModel, problemsOfScenarios, toNewRun, tooManyRecords } from "./prepare-run.ts";
 
 export interface RunRequest {
   modelId: number;
@@ -59,9 +59,10 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
     ...problemsOfSteps(request.options, source.content.dataset.number_of_time_steps),
     ...(await problemsOfOverrides(source, overrides, ["overrides"])),
     ...problemsOfAlternatives(source, request, overrides),
+    ...(await problemsOfScenarios(source, request.options)),
   ];
   if (problems.length > 0) return { problems };
-  const prepared = await prepareModel(source);
+  const prepared = await prepareModel(source, request.options);
   if (!prepared) return { problems: [tooManyRecords] };
   const run = toNewRun(prepared, { ...wanted, overrides });
   const ofOthers: RunStatus[] = waitedFor ? ["queued", "running", "succeeded"] : ["succeeded"];

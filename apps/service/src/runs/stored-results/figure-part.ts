@@ -12,12 +12,14 @@ const faultName = (name: FigureName): string => `fault:${name}`;
 
 interface FigureOptions {
   year: number | null;
+  scenario?: string | undefined;
   onLog: (line: Words) => void;
 }
 
-export function figurePart(name: FigureName, make: () => unknown, { year, onLog }: FigureOptions): KeptPart {
+export function figurePart(name: FigureName, make: () => unknown, { onLog, ...of }: FigureOptions): KeptPart {
+  const { year } = of;
   try {
-    return { name, year, bytes: packJson(make()) };
+    return { name, ...of, bytes: packJson(make()) };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     onLog(
@@ -25,7 +27,7 @@ export function figurePart(name: FigureName, make: () => unknown, { year, onLog 
         ? message("figure_not_made", { figure: name, cause })
         : message("figure_of_year_not_made", { figure: name, year, cause }),
     );
-    return { name: faultName(name), year, bytes: packJson(null) };
+    return { name: faultName(name), ...of, bytes: packJson(null) };
   }
 }
 

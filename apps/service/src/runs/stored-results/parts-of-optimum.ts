@@ -6,6 +6,7 @@ import type { Words } from "@esm/messages/message";
 import type { SolvedSystem } from "@esm/model/results/operation";
 import { seriesIndex } from "@esm/model/results/operation-series";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
+import { scenarioSheet } from "@esm/model/results/scenarios/scenario-report";
 import { operationSheets, resultSheets } from "@esm/model/results/sheets";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
@@ -19,6 +20,7 @@ import { pathwaySheet } from "@esm/optimize/myopic/pathway-sheet";
 import { pathwayStatistics } from "@esm/optimize/myopic/pathway-statistics";
 import { standingCapacities } from "@esm/optimize/myopic/standing-capacity";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
+import type { ScenariosOptimum } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { packAlternatives, partOfPlan } from "./alternatives-tables.ts";
 import { figurePart } from "./figure-part.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
@@ -35,14 +37,45 @@ export function* partsOfOptimum(
     ...(pathway === null ? [] : [pathwaySheet(pathway)]),
     ...(alternatives === null ? [] : alternativesSheets(alternatives)),
   ];
-  yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
-  yield figurePart("statistics", () => allStatistics(optimum, pathway, alternatives), { year, onLog });
-  yield figurePart("structure", () => structureOf(optimum.solved), { year, onLog });
-  yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
-  for (const sheet of [...resultSheets(optimum), ...more]) {
-    yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };
-  }
+  yield* partsOf(optimum, { year, pathway, alternatives, more, onLog });
   if (alternatives) yield packAlternatives(alternatives);
+}
+
+/** The parts of each scenario; the last sheet of each has the figures over all of them. */
+export function* partsOfScenarios(
+  { scenarios, report }: ScenariosOptimum,
+  onLog: (line: Words) => void,
+): Generator<KeptPart> {
+  for (const { name, optimum } of scenarios) {
+    yield* partsOf(optimum, {
+      year: null,
+      scenario: name,
+      pathway: null,
+      alternatives: null,
+      more: [scenarioSheet(report)],
+      onLog,
+    });
+  }
+}
+
+interface PartOptions {
+  year: number | null;
+  scenario?: string;
+  pathway: Pathway | null;
+  alternatives: Alternatives | null;
+  /** Sheets behind those of the optimum. */
+  more: readonly ResultSheet[];
+  onLog: (line: Words) => void;
+}
+
+function* partsOf(optimum: Optimum, { pathway, alternatives, more, onLog, ...of }: PartOptions): Generator<KeptPart> {
+  yield { name: "summary", ...of, bytes: packJson(summaryOf(optimum, pathway)) };
+  yield figurePart("statistics", () => allStatistics(optimum, pathway, alternatives), { ...of, onLog });
+  yield figurePart("structure", () => structureOf(optimum.solved), { ...of, onLog });
+  yield { name: "series", ...of, bytes: packJson(seriesIndex(optimum.solved)) };
+  for (const sheet of [...resultSheets(optimum), ...more]) {
+    yield { name: sheetPart(sheet.name), ...of, bytes: packSheet(sheet) };
+  }
 }
 
 /** The summary and the series of a plan that is not the optimum. */

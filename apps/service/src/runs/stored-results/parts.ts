@@ -10,6 +10,8 @@ export interface KeptPart {
   name: string;
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Name of the scenario; absent or null where the run has none. */
+  scenario?: string | null | undefined;
   /** Compressed. */
   bytes: Uint8Array;
 }

@@ -26,6 +26,7 @@ export interface SeriesQuery {
   region?: string | undefined;
   region_to?: string | undefined;
   year?: number | undefined;
+  scenario?: string | undefined;
 }
 
 export interface StatisticsQuery {
@@ -36,12 +37,14 @@ export interface StatisticsQuery {
   /** Only totals over all regions. */
   totals?: boolean | undefined;
   year?: number | undefined;
+  scenario?: string | undefined;
 }
 
 export interface PriceSeriesQuery {
   commodity?: string | undefined;
   region?: string | undefined;
   year?: number | undefined;
+  scenario?: string | undefined;
 }
 
 /** A run to be compared with others. */

@@ -10,6 +10,7 @@ import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
 import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
+import { scenarioFileNames } from "@esm/optimize/workbook/scenario-file-names";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import { alternativesPart, nameInPlan, plansTable, rangesTable, unpackAlternatives } from "./alternatives-tables.ts";
@@ -33,6 +34,7 @@ import type {
   TableFormat,
 } from "./result-tasks.ts";
 import { frozenInput, type InputsQuery, inputOf, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { scenariosOf } from "./scenario-parts.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
 import { pricesTable, summaryTable, textOfPrices } from "./summary-tables.ts";
@@ -55,14 +57,22 @@ interface ComparedSeriesTask {
 }
 
 export const resultTasks = {
-  /** A workbook, or a zip with one `ESM<year>.xlsx` per milestone year. */
+  /** A workbook, or a zip with one per milestone year (`ESM<year>.xlsx`) or scenario (`ESM_<name>.xlsx`). */
   async file(store: Store, { runId, path }: { runId: number; path: string }): Promise<void> {
     const parts = await partsOf(store, runId, isSheetPart);
+    const scenarios = scenariosOf(parts);
     const years = [...new Set(parts.map(({ year }) => year))];
     const sheetsOf = (year: number | null) => parts.filter((part) => part.year === year).map(sheetOf);
     await writeNewFile(path, async (file) => {
-      if (years.every((year) => year === null)) return writeResultSheets(sheetsOf(null), file);
+      if (scenarios.length === 0 && years.every((year) => year === null))
+        return writeResultSheets(sheetsOf(null), file);
       const zip = createZipWriter(file);
+      const names = scenarioFileNames(scenarios);
+      for (const [position, scenario] of scenarios.entries()) {
+        const sheets = parts.filter((part) => part.scenario === scenario).map(sheetOf);
+        await zip.addStoredFile(names[position], await workbookOf(sheets, path));
+      }
+      if (scenarios.length > 0) return zip.finish();
       for (const year of years) await zip.addStoredFile(`ESM${year}.xlsx`, await workbookOf(sheetsOf(year), path));
       await zip.finish();
     });
@@ -155,9 +165,8 @@ export const resultTasks = {
     let varied: Override[] = [];
     for await (const { position, overrides, run } of pointsOf(store, id)) {
       if (position === 0) varied = overrides;
-      // A pathway counts with its last year.
       const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
-      figures.note(run, summaries.at(-1)?.bytes ?? null);
+      figures.note(run, summaries);
     }
     const { columns, rowOf } = figures.table(varied);
     async function* rows() {
@@ -190,10 +199,10 @@ async function partsOf(
   plan = 0,
 ): Promise<KeptPart[]> {
   const kept: KeptPart[] = [];
-  for (const { part, name: stored, year } of await store.runContents.resultParts(runId)) {
+  for (const { part, name: stored, ...of } of await store.runContents.resultParts(runId)) {
     const name = nameInPlan(plan, stored);
     if (name === null || !isWanted(name)) continue;
-    kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
+    kept.push({ name, ...of, bytes: await store.runContents.resultPart(runId, part) });
   }
   return kept;
 }

@@ -4,11 +4,14 @@ import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { chosenYears, narrowed } from "./choose-series.ts";
 import { type KeptPart, unpackJson } from "./parts.ts";
 import type { StatisticsQuery } from "./result-tasks.ts";
+import { partsOfScenario, scenarioColumn, scenarioField } from "./scenario-parts.ts";
 import type { DataTable } from "./table-formats.ts";
 
 export interface StatisticRow extends Statistic {
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Absent where the run has no scenarios. */
+  scenario?: string;
 }
 
 /** @param parts the statistics, one per year */
@@ -16,12 +19,16 @@ export function statisticsTable(
   parts: readonly KeptPart[],
   query: StatisticsQuery,
 ): DataTable<StatisticRow[]> | { problems: Problem[] } {
+  const ofScenario = partsOfScenario(parts, query.scenario);
+  if ("problems" in ofScenario) return ofScenario;
   const years = parts.map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;
-  const rows = parts
+  const rows = ofScenario
     .filter(({ year }) => chosen.years.includes(year))
-    .flatMap(({ year, bytes }) => (unpackJson(bytes) as Statistic[]).map((row): StatisticRow => ({ ...row, year })));
+    .flatMap(({ year, bytes, scenario }) =>
+      (unpackJson(bytes) as Statistic[]).map((row): StatisticRow => ({ ...row, year, ...scenarioField({ scenario }) })),
+    );
   const named = narrowed(
     rows,
     {
@@ -39,13 +46,13 @@ export function statisticsTable(
 
 export function tableOfStatistics(rows: readonly StatisticRow[]): DataTable<StatisticRow[]> {
   const places = ["group", "component", "commodity", "region", "region_to"] as const;
-  const names = [...places, "quantity", "unit", "value", "year"] as const;
+  const names = [...places, "quantity", "unit", "value", "year", ...scenarioColumn(rows)] as const;
   return {
     json: () => [...rows],
     columns: names.map((name) => ({
       name,
       type: name === "value" ? "number" : name === "year" ? "integer" : "text",
-      values: rows.map((row) => row[name]),
+      values: rows.map((row) => row[name] ?? null),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { chosenYears } from "./choose-series.ts";
 import { madeBefore, whyAbsent } from "./figure-part.ts";
 import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";
 import type { TableAnswer } from "./result-tasks.ts";
+import { shownParts } from "./scenario-parts.ts";
 
 export type NoAnswer = Extract<TableAnswer, { problems: unknown } | { conflict: unknown }>;
 
@@ -24,13 +25,18 @@ export interface StoredResult {
   rows(sheets: readonly string[]): AsyncGenerator<ResultRow>;
 }
 
-/** @param wanted a milestone year; the last one where absent */
+/**
+ * @param wanted a milestone year; the last one where absent
+ * @param scenario the first one where absent
+ */
 export async function openResult(
   store: Store,
   runId: number,
   wanted: number | undefined,
+  scenario?: string,
 ): Promise<StoredResult | NoAnswer> {
-  const parts = await store.runContents.resultParts(runId);
+  const parts = await shownParts(store, runId, scenario);
+  if (!Array.isArray(parts)) return parts;
   const structures = parts.filter(({ name }) => name === "structure");
   const latest = structures.at(-1);
   const absent = whyAbsent(runId, parts, "structure");

@@ -1,6 +1,7 @@
 /** Tables of a stored result: the summary with its totals, and prices. */
 import type { SummaryValue } from "@esm/model/results/summary";
 import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
+import { scenarioColumn, scenarioField } from "./scenario-parts.ts";
 import type { DataTable } from "./table-formats.ts";
 
 /** `region` is null in totals over all regions. */
@@ -8,6 +9,8 @@ export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
   region: string | null;
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Absent where the run has no scenarios. */
+  scenario?: string;
 }
 
 /** A price; that of a commodity has its mean, range and value in each time step. */
@@ -20,6 +23,8 @@ interface PriceOfRun {
   minimum: number | null;
   maximum: number | null;
   year: number | null;
+  /** Absent where the run has no scenarios. */
+  scenario?: string;
   steps: number[];
 }
 
@@ -33,17 +38,27 @@ const standsTwice = new Set(["capacity", "commissioning", "standing"]);
 
 /** The figures of each year, then their totals over the regions. */
 export function summaryRows(parts: readonly KeptPart[]): SummaryRowOfRun[] {
-  return parts.flatMap(({ year, bytes }) => {
-    const values = unpackJson(bytes) as SummaryValue[];
-    return [...values.map((value) => ({ ...value, year })), ...totalsOf(values, year)];
+  return parts.flatMap((part) => {
+    const values = unpackJson(part.bytes) as SummaryValue[];
+    const of = { year: part.year, ...scenarioField(part) };
+    return [...values.map((value) => ({ ...value, ...of })), ...totalsOf(values, of)];
   });
 }
 
-function totalsOf(values: readonly SummaryValue[], year: number | null): SummaryRowOfRun[] {
+function totalsOf(values: readonly SummaryValue[], of: Pick<SummaryRowOfRun, "year" | "scenario">): SummaryRowOfRun[] {
   const totals = new Map<string, SummaryRowOfRun>();
   for (const { kind, component, property, unit, value, is_bidirectional: twoWays = true } of values) {
     const key = JSON.stringify([component, property, unit]);
-    const total = totals.get(key) ?? { kind, component, property, unit, region: null, region_to: null, value: 0, year };
+    const total = totals.get(key) ?? {
+      kind,
+      component,
+      property,
+      unit,
+      region: null,
+      region_to: null,
+      value: 0,
+      ...of,
+    };
     total.value += kind === "transmission" && twoWays && standsTwice.has(property) ? value / 2 : value;
     totals.set(key, total);
   }
@@ -52,13 +67,14 @@ function totalsOf(values: readonly SummaryValue[], year: number | null): Summary
 
 export function summaryTable(parts: readonly KeptPart[]): DataTable<SummaryRowOfRun[]> {
   const rows = summaryRows(parts);
-  const names = ["kind", "component", "property", "unit", "region", "region_to", "value", "year"] as const;
+  const plain = ["kind", "component", "property", "unit", "region", "region_to", "value", "year"] as const;
+  const names = [...plain, ...scenarioColumn(rows)];
   return {
     json: () => rows,
     columns: names.map((name) => ({
       name,
       type: name === "value" ? "number" : name === "year" ? "integer" : "text",
-      values: rows.map((row) => row[name]),
+      values: rows.map((row) => row[name] ?? null),
     })),
   };
 }
@@ -81,24 +97,26 @@ export async function* textOfPrices(parts: readonly KeptPart[]): AsyncGenerator<
 /** The prices without time steps and notes. */
 export function pricesTable(parts: readonly KeptPart[]): Pick<DataTable, "columns"> {
   const prices = [...pricesIn(parts).map(({ steps: _, ...price }) => price)].filter(({ kind }) => kind !== "note");
-  const column = (name: "kind" | "name" | "location" | "unit" | "value" | "minimum" | "maximum" | "year") => ({
+  const column = (
+    name: "kind" | "name" | "location" | "unit" | "value" | "minimum" | "maximum" | "year" | "scenario",
+  ) => ({
     name,
     type: name === "year" ? "integer" : typeof prices[0]?.[name] === "string" ? "text" : "number",
-    values: prices.map((row) => row[name]),
+    values: prices.map((row) => row[name] ?? null),
   });
   const names = ["kind", "name", "location", "unit", "value", "minimum", "maximum", "year"] as const;
-  return { columns: names.map(column) as DataTable["columns"] };
+  return { columns: [...names, ...scenarioColumn(prices)].map(column) as DataTable["columns"] };
 }
 
 /** Notes are among them. */
 function* pricesIn(parts: readonly KeptPart[]): Generator<PriceOfRun> {
-  for (const { year, bytes } of parts) {
+  for (const { year, bytes, scenario } of parts) {
     for (const { labels, values } of unpackSheet(bytes).rows()) {
       const [kind, name, location, unit] = labels.map(String);
       const [value = null, ...steps] = values as Iterable<number>;
       const hasSteps = kind === "commodity" || (kind === "constraint" && steps.length > 0);
       const range = hasSteps ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
-      yield { kind, name, location, unit, value, ...range, year, steps };
+      yield { kind, name, location, unit, value, ...range, year, ...scenarioField({ scenario }), steps };
     }
   }
 }

@@ -4,7 +4,7 @@ import { emissionSinkName, type Override } from "@esm/model/domain/model";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
 import type { SummaryValue } from "@esm/model/results/summary";
-import { unpackJson } from "./parts.ts";
+import { type KeptPart, unpackJson } from "./parts.ts";
 
 type Cell = string | number | boolean | null;
 
@@ -17,8 +17,8 @@ interface SweepTable {
 
 /** Notes the points with their outcomes, one after the other; then the columns of the table are known. */
 interface SweepFigures {
-  /** @param summary of its run, compressed as it is kept; null where there is none */
-  note(run: SweepPoint["run"], summary: Uint8Array | null): void;
+  /** @param summaries of its run as they are kept, one for each year or scenario; none where there is no result */
+  note(run: SweepPoint["run"], summaries: readonly Pick<KeptPart, "scenario" | "bytes">[]): void;
   /** @param varied the attributes to which the values of each point belong */
   table(varied: readonly Omit<Override, "value">[]): SweepTable;
 }
@@ -35,7 +35,8 @@ interface Figure {
  * `objective` where some point has a coarse resolution that the request did not ask for, because points may differ in
  * that.
  */
-export function sweepFigures({ resolution, typical_periods }: RunOptions): SweepFigures {
+export function sweepFigures({ resolution, typical_periods, scenarios = [] }: RunOptions): SweepFigures {
+  const probabilities = new Map(scenarios.map(({ name, probability }) => [name, probability]));
   /** The index of each column's figure among the figures of a point. */
   const places = new Map<string, number>();
   const noted: { run: SweepPoint["run"]; figures: Float64Array | null }[] = [];
@@ -48,9 +49,16 @@ export function sweepFigures({ resolution, typical_periods }: RunOptions): Sweep
   }
 
   return {
-    note(run, summary) {
-      // One summary at a time: a thousand of them take half a gigabyte.
-      const figures = summary === null ? null : packed(totals(unpackJson(summary) as SummaryValue[]));
+    note(run, summaries) {
+      const sums = new Map<string, number>();
+      // A pathway counts with its last year. Of scenarios, the expectation counts.
+      for (const { scenario, bytes } of probabilities.size > 0 ? summaries : summaries.slice(-1)) {
+        // One summary at a time: a thousand of them take half a gigabyte.
+        const ofEach = totals(unpackJson(bytes) as SummaryValue[]);
+        const weight = probabilities.get(scenario ?? "") ?? 1;
+        for (const [column, value] of ofEach) sums.set(column, (sums.get(column) ?? 0) + weight * value);
+      }
+      const figures = summaries.length > 0 ? packed(sums) : null;
       noted.push({ run, figures });
     },
     table(varied) {

@@ -80,6 +80,8 @@ export interface RunResultsTable {
   name: string;
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Name of a scenario; null where the run has none. */
+  scenario: string | null;
   bytes: Uint8Array;
 }
 

@@ -15,6 +15,15 @@ import type { Tables } from "../database/tables.ts";
 import { readContent, readModel } from "./reading/dataset-reader.ts";
 import { tablesOfDataset } from "./reading/table-reader.ts";
 
+/** A data set as the input of a run has it: without models, its tables read when they are needed. */
+export interface DatasetSource {
+  content: DatasetContent;
+  /** A few at a time, by component, family and regions. */
+  heads(): AsyncIterable<TableHead[]>;
+  /** Values of all records in the same order, some megabytes at a time. */
+  values(): AsyncIterable<Float64Array[]>;
+}
+
 export interface ModelSource {
   datasetId: number;
   /** With the constraints of the model. Without tables, and without models: the models of other users are private. */
@@ -28,6 +37,8 @@ export interface ModelSource {
   heads(): AsyncIterable<TableHead[]>;
   /** Values of all records in the same order, some megabytes at a time. */
   values(): AsyncIterable<Float64Array[]>;
+  /** Another data set at the same moment; undefined where it does not exist. */
+  dataset(id: number): Promise<DatasetSource | undefined>;
 }
 
 /** Everything above is read once and stays in memory. */
@@ -51,7 +62,11 @@ export function withModel<Result>(
     const tableBytes = await bytesOfTables(transaction, model.datasetId);
     const records = recordsOf(transaction, model.datasetId);
     const revision = () => revisionOf(transaction, model.datasetId);
-    const source = { ...model, content, revision, tableBytes, ...records };
+    const dataset = async (id: number): Promise<DatasetSource | undefined> => {
+      const content = await readContent(transaction, id, { tables: false, models: false });
+      return content && { content, ...recordsOf(transaction, id) };
+    };
+    const source = { ...model, content, revision, tableBytes, dataset, ...records };
     return work(
       tableBytes > maxBytesKept ? source : { ...source, heads: kept(records.heads), values: kept(records.values) },
     );

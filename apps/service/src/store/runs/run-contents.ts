@@ -14,6 +14,8 @@ interface ResultPart {
   name: string;
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Name of a scenario. */
+  scenario?: string | null | undefined;
 }
 
 export interface RunContentsRepository {
@@ -89,7 +91,7 @@ export function runContentsRepository({ kind, read, write }: Connections): RunCo
     resultParts(runId) {
       return read
         .selectFrom("run_results")
-        .select(["part", "name", "year"])
+        .select(["part", "name", "year", "scenario"])
         .where("run_id", "=", runId)
         .where(ofLastAttempt)
         .where("portion", "=", 0)

@@ -82,7 +82,8 @@ const withinBytes = (words: Words, limit: number): Words =>
   bytesOf(words) <= limit ? words : truncate(inEnglish(words), limit);
 
 export function listedRun(run: Run): ListedRun {
-  const { overrides, figures, error } = run;
+  const { overrides, figures, error, options } = run;
+  const { scenarios } = options;
   const [warnings, problems] = [figures?.warnings ?? [], error?.problems ?? []];
   const shortfalls = figures?.dispatch?.shortfalls ?? [];
   const first = (all: readonly Problem[]): Problem[] =>
@@ -90,6 +91,12 @@ export function listedRun(run: Run): ListedRun {
   const dispatch = figures?.dispatch && { ...figures.dispatch, shortfalls: shortfalls.slice(0, maxInLists) };
   return {
     ...run,
+    ...(scenarios && {
+      options: {
+        ...options,
+        scenarios: scenarios.map((one) => ({ ...one, overrides: one.overrides.slice(0, maxInLists) })),
+      },
+    }),
     overrides: overrides.slice(0, maxInLists),
     figures: figures && { ...figures, ...(dispatch && { dispatch }), warnings: first(warnings) },
     error: error && { ...error, problems: first(problems) },

@@ -316,6 +316,11 @@ export type Quantity = {
   unit: string;
 };
 
+export type RiskCreate = {
+  level: number;
+  weight: number;
+};
+
 export type RunComparison = {
   runs: readonly number[];
   figures: readonly {
@@ -342,6 +347,7 @@ export type RunComparison = {
     region: string | null;
     region_to: string | null;
     year: number | null;
+    scenario?: string;
     values: readonly unknown[];
   }[];
 };
@@ -410,6 +416,10 @@ export type RunOptions = {
   unserved_cost: number | null;
   reactance_rounds: number;
   extreme_periods: string;
+  scenarios: readonly ScenarioCreate[] | null;
+  risk: RiskCreate | null;
+  limits: "each" | "expected" | null;
+  compare_alone: boolean | null;
 };
 
 export type RunPeriods = {
@@ -516,6 +526,23 @@ export type RunSchema = {
     unserved_cost: number | null;
     reactance_rounds: number;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    scenarios?: readonly {
+      name: string;
+      probability: number;
+      overrides: readonly {
+        component_name: string;
+        attribute: EnergyModelOverrideAttribute;
+        operation: EnergyModelOverrideOperation;
+        value: number | boolean | string;
+      }[];
+      dataset_id: number | null;
+    }[];
+    risk?: {
+      level: number;
+      weight: number;
+    };
+    limits?: "each" | "expected";
+    compare_alone?: boolean;
     slack?: readonly number[];
     targets?: readonly {
       id: string;
@@ -581,6 +608,24 @@ export type RunSchema = {
       value: number;
     }[];
   } | null;
+  scenarios?: {
+    unit: string;
+    design_cost: number;
+    expected_cost: number;
+    value_at_risk: number | null;
+    conditional_value_at_risk: number | null;
+    value_of_perfect_information: number | null;
+    value_of_stochastic_solution: number | null;
+    scenarios: readonly {
+      name: string;
+      probability: number;
+      operating_cost: number;
+      total_annual_cost: number;
+      excess: number | null;
+      weight: number | null;
+      alone_cost: number | null;
+    }[];
+  };
   warnings: readonly ValidationError[];
   error: {
     cause: "invalid" | "infeasible" | "unbounded" | "time_limit" | "memory" | "licence" | "solver_failed" | "worker_lost" | "cancelled";
@@ -615,6 +660,7 @@ export type RunSeries = {
   region: string;
   region_to: string | null;
   year: number | null;
+  scenario?: string;
   values: readonly number[];
 };
 
@@ -628,6 +674,14 @@ export type RunStatistic = {
   unit: string;
   value: number;
   year: number | null;
+  scenario?: string;
+};
+
+export type ScenarioCreate = {
+  name: string;
+  probability: number;
+  overrides?: readonly EnergyModelOverrideCreate[];
+  dataset_id?: unknown;
 };
 
 export type StyleSchema = {
@@ -682,6 +736,23 @@ export type SweepSchema = {
     unserved_cost: number | null;
     reactance_rounds: number;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    scenarios?: readonly {
+      name: string;
+      probability: number;
+      overrides: readonly {
+        component_name: string;
+        attribute: EnergyModelOverrideAttribute;
+        operation: EnergyModelOverrideOperation;
+        value: number | boolean | string;
+      }[];
+      dataset_id: number | null;
+    }[];
+    risk?: {
+      level: number;
+      weight: number;
+    };
+    limits?: "each" | "expected";
+    compare_alone?: boolean;
   };
   status: "running" | "ended";
   points: number;

@@ -1,5 +1,6 @@
 /** Shared data of pages about a run: the run, and its calendar. */
 import { useMemo } from "preact/hooks";
+import { query } from "../router/address.ts";
 import type { Run } from "./answers.ts";
 import type { Loaded } from "./cached.ts";
 import { useData } from "./cached.ts";
@@ -11,10 +12,24 @@ export const useRun = (run: string): Loaded<Run> => useData(`/runs/${run}`);
 const isShown = ({ group, value }: RunStatistic): boolean =>
   value !== 0 || !(group === "cost" || group === "balance" || group === "pathway");
 
-/** Statistics for pictures. */
+/** The scenario that the address of the page names; null for the first one, and for runs without scenarios. */
+export const askedScenario = (): string | null => query.value.get("scenario");
+
+/** Rows of the scenario that the page shows; all where the run has none. */
+export function ofShownScenario<Row extends { scenario?: string }>(
+  rows: readonly Row[],
+  asked = askedScenario(),
+): readonly Row[] {
+  const first = rows.find(({ scenario }) => scenario !== undefined)?.scenario;
+  const shown = asked ?? first;
+  return first === undefined ? rows : rows.filter(({ scenario }) => scenario === shown);
+}
+
+/** Statistics for pictures, of the scenario that the page shows. */
 export function useUsed(address: string | null): Loaded<RunStatistic[]> {
   const { value, ...loaded } = useData<RunStatistic[]>(address);
-  const shown = useMemo(() => value?.filter(isShown), [value]);
+  const asked = askedScenario();
+  const shown = useMemo(() => value && ofShownScenario(value, asked).filter(isShown), [value, asked]);
   return shown ? { ...loaded, value: shown } : loaded;
 }
 

@@ -21,7 +21,7 @@ import {
   targetSenses,
 } from "./alternatives.ts";
 import type { RunKind } from "./run-class.ts";
-import { type RunOptions, runOptionsSchema } from "./run-options.ts";
+import { type RunOptions, runOptionsWithScenarios } from "./run-options.ts";
 
 type Context = z.core.$RefinementCtx<unknown>;
 
@@ -171,7 +171,7 @@ export const alternativesSchema = typedSchema<AlternativesOptions>(
 export const givenRunOptions = typedSchema<RunOptions & GivenAlternatives>(
   z
     .object({
-      ...(runOptionsSchema as unknown as z.ZodObject).shape,
+      ...(runOptionsWithScenarios as unknown as z.ZodObject).shape,
       ...shape,
     })
     .meta({ id: "RunOptionsOfRun" }),

@@ -7,6 +7,8 @@ import type { ReadResult } from "../coerce.ts";
 import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../schema.ts";
 import type { AlternativesOptions } from "./alternatives.ts";
+import { scenarioShape } from "./scenario-schema.ts";
+import type { ScenarioOptions } from "./scenarios.ts";
 import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
@@ -110,8 +112,8 @@ export const runOptionAttributes = {
 /** The options of every kind of optimization. */
 export type OptimizationOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
 
-/** Those of alternatives are absent in runs of other kinds. */
-export type RunOptions = OptimizationOptions & Partial<AlternativesOptions>;
+/** Those of alternatives are absent in runs of other kinds, and those of scenarios in runs without any. */
+export type RunOptions = OptimizationOptions & Partial<AlternativesOptions> & ScenarioOptions;
 
 /** Room for all kinds many times over. */
 const maxCharacters = 1000;
@@ -149,15 +151,15 @@ const schemas = Object.entries(runOptionAttributes).map(([name, attribute]) => [
   attributeSchema(attribute, "create"),
 ]);
 
-/** Every default filled in. */
-export const runOptionsSchema = typedSchema<RunOptions>(
-  z.object({
-    ...Object.fromEntries(schemas),
-    extreme_periods: extremePeriods,
-  }),
-);
+const plainShape = { ...Object.fromEntries(schemas), extreme_periods: extremePeriods };
+
+/** Options that a query can have, with every default filled in. */
+export const runOptionsSchema = typedSchema<RunOptions>(z.object(plainShape));
+
+/** The same with scenarios, which only a body can have. */
+export const runOptionsWithScenarios = typedSchema<RunOptions>(z.object({ ...plainShape, ...scenarioShape }));
 
 export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});
 
 /** The options as a part of a request's body. */
-export const runOptionsShape = runOptionsSchema.meta({ id: "RunOptions" }).default(defaultRunOptions);
+export const runOptionsShape = runOptionsWithScenarios.meta({ id: "RunOptions" }).default(defaultRunOptions);

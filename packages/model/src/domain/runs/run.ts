@@ -78,6 +78,26 @@ export interface RunDispatch {
   shortfalls: readonly { kind: string; name: string; location: string; unit: string; value: number }[];
 }
 
+/** Costs of scenarios under one design, in cost units per year; see docs/reference/mathematical-model.md, Scenarios. */
+export interface RunScenarios {
+  unit: string;
+  designCost: number;
+  expectedCost: number;
+  valueAtRisk: number | null;
+  conditionalValueAtRisk: number | null;
+  valueOfPerfectInformation: number | null;
+  valueOfStochasticSolution: number | null;
+  scenarios: readonly {
+    name: string;
+    probability: number;
+    operatingCost: number;
+    totalAnnualCost: number;
+    excess: number | null;
+    weight: number | null;
+    aloneCost: number | null;
+  }[];
+}
+
 /** The figures of a run's result. For a run without result: the known figures of its program and its time. */
 export interface RunFigures {
   /** Total annual cost; for a pathway that of its last year, for a validation null. */
@@ -94,6 +114,8 @@ export interface RunFigures {
   programHash: string | null;
   /** The dispatch, where the run requested it; null for a pathway. */
   dispatch?: RunDispatch | null;
+  /** For a run with scenarios: the figures of each, and over all of them. */
+  scenarios?: RunScenarios | null;
   warnings: Problem[];
 }
 

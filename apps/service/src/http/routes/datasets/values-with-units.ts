@@ -1,6 +1,8 @@
 /** Values with units in requests: converted into the units of the data set, or refused with all others of the request. */
 import type { Component } from "@esm/model/domain/component";
 import type { Override } from "@esm/model/domain/model";
+import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import type { Scenario } from "@esm/model/domain/runs/scenarios";
 import type { SweepParameter } from "@esm/model/domain/runs/sweep";
 import type { TableFamily } from "@esm/model/domain/table-family";
 import type { GivenTableRecord } from "@esm/model/domain/table-schema";
@@ -87,6 +89,22 @@ export async function withPlainOverrides(
   if (!overrides.some(isMeasured)) return [...overrides];
   const [components, units] = await Promise.all([measuredIn(store, dataset, overrides), unitsOf(store, dataset)]);
   return orInvalid(plainOverrides(overrides, components, units, place));
+}
+
+/** Converts overrides of the scenarios of a run. */
+export async function withPlainScenarios(
+  store: Units,
+  dataset: DatasetRecord,
+  options: RunOptions,
+): Promise<RunOptions> {
+  const { scenarios } = options;
+  if (!scenarios?.some(({ overrides }) => overrides.some(isMeasured))) return options;
+  const plain: Scenario[] = [];
+  for (const [index, scenario] of scenarios.entries()) {
+    const place = ["body", "options", "scenarios", `${index}`, "overrides"];
+    plain.push({ ...scenario, overrides: await withPlainOverrides(store, dataset, scenario.overrides, place) });
+  }
+  return { ...options, scenarios: plain };
 }
 
 /** Converts the parameters of a sweep. */

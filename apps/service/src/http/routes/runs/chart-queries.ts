@@ -30,6 +30,7 @@ const rangeShape = {
     minimum: 1,
   }).optional(),
   year: integerParameter("Milestone year of a pathway; the last one by default.").optional(),
+  scenario: nameFilter("Scenario of the run; the first one by default."),
 } satisfies Record<keyof RangeQuery, z.ZodType>;
 
 const float32Format = (values: readonly string[]): Attribute => ({
@@ -108,6 +109,7 @@ export const periodsQuery = typedSchema<PeriodsQuery & { format: ChartFormat }>(
     component: nameFilter("Only rates of this component."),
     region: nameFilter("Only rates in this region."),
     year: rangeShape.year,
+    scenario: rangeShape.scenario,
     format: attributeSchema(chartFormat, "create"),
   }),
 );
@@ -118,5 +120,6 @@ export const rateQuery = typedSchema<RateQuery>(
     region: required("Region."),
     points,
     year: rangeShape.year,
+    scenario: rangeShape.scenario,
   }),
 );

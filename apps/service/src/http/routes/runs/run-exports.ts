@@ -59,7 +59,8 @@ const exportQuery = typedSchema<RunExportQuery>(
     year: integerParameter("Only this milestone year of a pathway; else the year in the IAMC format.").optional(),
     model: nameFilter("Name of the model in the IAMC format; `esm` where absent."),
     scenario: nameFilter(
-      "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model.",
+      "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model. Of a run with scenarios: " +
+        "the one that is exported; else all of them in the long table, and the first one in other formats.",
     ),
     approximate: attributeSchema(acceptedAttributes.approximate, "create"),
     ignore: attributeSchema(acceptedAttributes.ignore, "create"),
@@ -97,6 +98,7 @@ async function exportAnswer(
     datasetId: run.datasetId,
     model: name,
     isPathway: run.kind === "myopic",
+    hasScenarios: run.options.scenarios !== undefined,
     title: run.title,
     objective: run.figures.objective,
     resolution: run.figures.resolution,

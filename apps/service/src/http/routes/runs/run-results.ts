@@ -29,6 +29,7 @@ const seriesQuery = typedSchema<SeriesQuery & { format: TableFormat }>(
     region_to: nameFilter("Only flows to this region."),
     year: integerParameter("Only this milestone year of a pathway.").optional(),
     plan,
+    scenario: nameFilter("Only this scenario of the run."),
     format,
   }),
 );
@@ -44,7 +45,8 @@ function workbookRoute(services: Services): Route {
     operationId: "getRunWorkbook",
     tag: "runs",
     summary: "Get the workbook of a run",
-    description: "For a pathway, a zip archive with a workbook `ESM<year>.xlsx` per milestone year.",
+    description:
+      "For a pathway, a zip archive with a workbook `ESM<year>.xlsx` per milestone year; for scenarios, one with `ESM_<name>.xlsx` per scenario.",
     extension: true,
     params: runPath,
     access: runInPath(services),
@@ -53,11 +55,11 @@ function workbookRoute(services: Services): Route {
     async handle({ subject, reply, user }) {
       const run = withResult(subject);
       const model = await services.store.models.find(run.modelId);
-      const isPathway = run.kind === "myopic";
+      const isZip = run.kind === "myopic" || run.options.scenarios !== undefined;
       tellResolution(reply, run.figures);
       return fileAnswer(reply, services, {
-        name: `${model?.name ?? "run"} ${run.id}.${isPathway ? "zip" : "xlsx"}`,
-        mediaType: isPathway ? zipMediaType : workbookMediaType,
+        name: `${model?.name ?? "run"} ${run.id}.${isZip ? "zip" : "xlsx"}`,
+        mediaType: isZip ? zipMediaType : workbookMediaType,
         write: (path) => services.runs.results.writeFile(run.id, path, user.id),
       });
     },
@@ -98,7 +100,7 @@ function seriesRoute(services: Services): Route {
     summary: "Get series of a run",
     description:
       "Energies, and contents of storages, in every original time step. `csv` and `parquet` have a column `step` and one " +
-      "column per series, named `component/variable/region` (lines: `/region_to`; pathways: with the year in front).",
+      "column per series, named `component/variable/region` (lines: `/region_to`; pathways and scenarios: with the year or scenario in front).",
     extension: true,
     params: runPath,
     query: seriesQuery,

@@ -19,7 +19,7 @@ import { admitRun } from "../../routing/check-run-allowed.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
-import { withPlainOverrides } from "../datasets/values-with-units.ts";
+import { withPlainOverrides, withPlainScenarios } from "../datasets/values-with-units.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
@@ -106,7 +106,8 @@ function createRoute(services: Services): Route {
         "body",
         "overrides",
       ]);
-      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body, overrides });
+      const options = await withPlainScenarios(services.store, subject.dataset, body.options);
+      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body, options, overrides });
       const { run, reused } = startedOrThrow(start, subject.id, reply.log);
       reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
       return { ...(await answerWithPosition(services, run)), reused };

@@ -21,7 +21,7 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { Answers } from "../../schemas/answers.ts";
 import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
-import { withPlainParameters } from "../datasets/values-with-units.ts";
+import { withPlainParameters, withPlainScenarios } from "../datasets/values-with-units.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const sweepList = typedSchema<Page & { dataset_id?: number; model_id?: number }>(
@@ -111,7 +111,8 @@ function createRoute(services: Services): Route {
     async handle({ subject, body, user, reply }) {
       await admitRun(services, body, subject, user);
       const parameters = await withPlainParameters(services.store, subject.dataset, body.parameters);
-      const definition = { ...body, parameters };
+      const options = await withPlainScenarios(services.store, subject.dataset, body.options);
+      const definition = { ...body, options, parameters };
       const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition });
       if (start === "no model") throw notFound("EnergyModel", subject.id);
       if (start === "too many") throw tooManyRuns();

@@ -20,6 +20,8 @@ export interface RangeQuery {
   to?: number | undefined;
   /** The last where absent. */
   year?: number | undefined;
+  /** The first where absent. */
+  scenario?: string | undefined;
 }
 
 export interface BalanceQuery extends RangeQuery {
@@ -49,6 +51,8 @@ export interface PeriodsQuery {
   component?: string | undefined;
   region?: string | undefined;
   year?: number | undefined;
+  /** The first where absent. */
+  scenario?: string | undefined;
 }
 
 /** How typical periods represent a rate. */
@@ -58,6 +62,8 @@ export interface RateQuery {
   /** Points of each curve. */
   points?: number | undefined;
   year?: number | undefined;
+  /** The first where absent. */
+  scenario?: string | undefined;
 }
 
 export type ChartRequest =

@@ -9,7 +9,7 @@ import { periodsChart } from "./periods-chart.ts";
 import { rateChart } from "./rate-chart.ts";
 
 export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<MadeChart> {
-  const result = await openResult(store, runId, request.query.year);
+  const result = await openResult(store, runId, request.query.year, request.query.scenario);
   if (!("structure" in result)) return result;
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);
   if (request.kind === "duration") return durationChart(result, request.query);

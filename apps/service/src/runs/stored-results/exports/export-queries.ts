@@ -15,7 +15,7 @@ export interface ExportQuery {
   region?: string | undefined;
   /** A milestone year of a pathway; else the year by which the IAMC format calls the result. */
   year?: number | undefined;
-  /** Names by which the IAMC format calls the model and the scenario. */
+  /** Names by which the IAMC format calls the model and the scenario. Of a run with scenarios, the one that is exported. */
   model?: string | undefined;
   scenario?: string | undefined;
   /** Differences that a network of PyPSA may have. */
@@ -30,6 +30,7 @@ export interface ExportedRun {
   datasetId: number;
   model: string;
   isPathway: boolean;
+  hasScenarios: boolean;
   title: string | null;
   objective: number | null;
   resolution: string | null;

@@ -5,22 +5,41 @@ import type { Store } from "../../../store/store.ts";
 import { chosenYears } from "../choose-series.ts";
 import { whyAbsent } from "../figure-part.ts";
 import { unpackJson } from "../parts.ts";
+import { scenariosOf, shownParts } from "../scenario-parts.ts";
 import type { NoAnswer } from "../stored-result.ts";
+import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 
 export interface ExportedYear {
   /** Milestone year of a pathway. */
   year: number | null;
+  /** Absent or null where the run has no scenarios. */
+  scenario?: string | null;
   statistics: Statistic[];
   structure: RunStructure;
 }
 
-/** @param wanted a milestone year of a pathway; all years where absent */
+/** The names of scenarios to export one after the other: the wanted one, or all; undefined for a run that has none. */
+export async function exportedScenarios(
+  store: Store,
+  { id, hasScenarios }: Pick<ExportedRun, "id" | "hasScenarios">,
+  { scenario }: Pick<ExportQuery, "scenario">,
+): Promise<(string | undefined)[]> {
+  if (!hasScenarios) return [undefined];
+  return scenario === undefined ? scenariosOf(await store.runContents.resultParts(id)) : [scenario];
+}
+
+/**
+ * @param wanted a milestone year of a pathway; all years where absent
+ * @param scenario the first one where absent
+ */
 export async function exportedYears(
   store: Store,
   runId: number,
   wanted: number | undefined,
+  scenario: string | undefined,
 ): Promise<ExportedYear[] | NoAnswer> {
-  const parts = await store.runContents.resultParts(runId);
+  const parts = await shownParts(store, runId, scenario);
+  if (!Array.isArray(parts)) return parts;
   const absent = whyAbsent(runId, parts, "structure") ?? whyAbsent(runId, parts, "statistics");
   if (absent) return absent;
   const structures = parts.filter(({ name }) => name === "structure");
@@ -36,6 +55,7 @@ export async function exportedYears(
   return Promise.all(
     chosen.years.map(async (year) => ({
       year,
+      scenario: parts[0]?.scenario ?? null,
       statistics: ((await read("statistics", year)) ?? []) as Statistic[],
       structure: (await read("structure", year)) as RunStructure,
     })),

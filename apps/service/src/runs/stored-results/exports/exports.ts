@@ -7,7 +7,7 @@ import type { Store } from "../../../store/store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { answered, answeredInChunks, textOfList } from "../written-answer.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
-import { exportedYears } from "./exported-year.ts";
+import { exportedScenarios, exportedYears } from "./exported-year.ts";
 import { featuresOf, regionsWithoutPlace } from "./geojson.ts";
 import { iamcRows, iamcText } from "./iamc.ts";
 import { mappedRows, problemsOfMapping } from "./iamc-mapping.ts";
@@ -49,8 +49,9 @@ async function netcdfFileOf(
   { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
 ): Promise<TableAnswer> {
   // Once for the names of all series, and once more for their values, of which memory never has all.
-  const read = () => longTable(store, run, query, maxCells);
-  const years = await exportedYears(store, run.id, query.year);
+  const [scenario] = await exportedScenarios(store, run, query);
+  const read = () => longTable(store, run, { ...query, scenario }, maxCells);
+  const years = await exportedYears(store, run.id, query.year, scenario);
   const named = await read();
   if (!("next" in named)) return named;
   if (!Array.isArray(years)) return years;
@@ -71,14 +72,15 @@ async function iamcOf(
   { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
 ): Promise<TableAnswer> {
   const wanted = run.isPathway ? query.year : undefined;
-  const years = await exportedYears(store, run.id, wanted);
+  const [scenario] = await exportedScenarios(store, run, query);
+  const years = await exportedYears(store, run.id, wanted, scenario);
   if (!Array.isArray(years)) return years;
   const year = query.year ?? (await yearOfCalendar(store, run));
   const problems: Problem[] = query.mapping ? problemsOfMapping(years, query.mapping) : [];
   if (!run.isPathway && year === null) problems.push(yearIsMissing);
   if (problems.length > 0) return { problems };
   const rows = query.mapping ? mappedRows(years, query.mapping, year) : iamcRows(years, year);
-  const labels = { model: query.model ?? "esm", scenario: query.scenario ?? run.title ?? run.model };
+  const labels = { model: query.model ?? "esm", scenario: query.scenario ?? scenario ?? run.title ?? run.model };
   return answered(Buffer.from(iamcText(rows, labels, query.format === "iamc-wide")), path);
 }
 
@@ -99,7 +101,8 @@ async function geojsonOf(
   store: Store,
   { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
 ): Promise<TableAnswer> {
-  const years = await exportedYears(store, run.id, query.year);
+  const [scenario] = await exportedScenarios(store, run, query);
+  const years = await exportedYears(store, run.id, query.year, scenario);
   if (!Array.isArray(years)) return years;
   // Pathways are exported in their last year, as in pictures.
   const result = years[years.length - 1];

@@ -21,13 +21,15 @@ const rowsAtOnce = 20_000;
 
 export async function* csvOfLongTable(
   rows: AsyncIterable<LongRows>,
-  { id, model }: ExportedRun,
+  { id, model, hasScenarios }: ExportedRun,
 ): AsyncGenerator<string> {
+  const scenarioColumns = hasScenarios ? ["scenario"] : [];
   // A spreadsheet must not read a name as a formula.
   const cells = (row: readonly unknown[]): string => stringify([[...row]], { escape_formulas: true }).trimEnd();
-  yield `${cells([...runColumns, ...texts, ...numbers])}\n`;
-  for await (const { texts: names, year, isSeries, values } of rows) {
-    const head = cells([id, model, ...texts.map((column) => names[column]), year]);
+  yield `${cells([...runColumns, ...scenarioColumns, ...texts, ...numbers])}\n`;
+  for await (const { texts: names, year, scenario, isSeries, values } of rows) {
+    const ofRun = [id, model, ...scenarioColumns.map(() => scenario)];
+    const head = cells([...ofRun, ...texts.map((column) => names[column]), year]);
     for (let start = 0; start < values.length; start += rowsAtOnce) {
       const some = Array.from(values.subarray(start, start + rowsAtOnce));
       yield some.map((value, index) => `${head},${isSeries ? start + index : ""},${value}\n`).join("");
@@ -41,19 +43,19 @@ const rowsOfGroup = 100_000;
 export async function writeParquetOfLongTable(
   path: string,
   rows: AsyncIterable<LongRows>,
-  { id, model }: ExportedRun,
+  run: Pick<ExportedRun, "id" | "model" | "hasScenarios">,
 ): Promise<void> {
   // The writer opens the file anew, and leaves the rights of one that is there.
   writeFileSync(path, "", { flag: "wx", mode: 0o600 });
   const writer = fileWriter(path);
   const parquet = new ParquetWriter({
     writer,
-    schema: schemaFromColumnData({ columnData: columnsOf([], { id, model }) }),
+    schema: schemaFromColumnData({ columnData: columnsOf([], run) }),
   });
   let group: LongRows[] = [];
   let length = 0;
   const flush = async () => {
-    if (length > 0) await parquet.write({ columnData: columnsOf(group, { id, model }), rowGroupSize: length });
+    if (length > 0) await parquet.write({ columnData: columnsOf(group, run), rowGroupSize: length });
     group = [];
     length = 0;
   };
@@ -67,7 +69,10 @@ export async function writeParquetOfLongTable(
   await parquet.finish();
 }
 
-function columnsOf(group: readonly LongRows[], { id, model }: Pick<ExportedRun, "id" | "model">) {
+function columnsOf(
+  group: readonly LongRows[],
+  { id, model, hasScenarios }: Pick<ExportedRun, "id" | "model" | "hasScenarios">,
+) {
   const column = <Value>(of: (rows: LongRows, index: number) => Value): Value[] =>
     group.flatMap((rows) => Array.from(rows.values, (_, index) => of(rows, index)));
   const text = (name: string, of: (rows: LongRows) => string | null) => ({
@@ -79,6 +84,7 @@ function columnsOf(group: readonly LongRows[], { id, model }: Pick<ExportedRun, 
   return [
     { name: "run", type: "INT32" as const, nullable: false, data: column(() => id) },
     text("model", () => model),
+    ...(hasScenarios ? [text("scenario", ({ scenario }) => scenario ?? null)] : []),
     ...texts.map((name) => text(name, (rows) => rows.texts[name])),
     { name: "year", type: "INT32" as const, nullable: true, data: column(({ year }) => year) },
     {

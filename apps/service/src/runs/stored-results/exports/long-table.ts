@@ -10,10 +10,11 @@ import { readPortions } from "../../../platform/byte-portions.ts";
 import type { Store } from "../../../store/store.ts";
 import { demandName } from "../choose-series.ts";
 import { isOperationSheet, rowsOfSheet, sheetPart, unpackJson } from "../parts.ts";
+import { scenarioField } from "../scenario-parts.ts";
 import { labelsOf } from "../series-table.ts";
 import type { NoAnswer } from "../stored-result.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
-import { type ExportedYear, exportedYears, mainCommodity, plainUnit } from "./exported-year.ts";
+import { type ExportedYear, exportedScenarios, exportedYears, mainCommodity, plainUnit } from "./exported-year.ts";
 
 /** Texts that all values of a row share. */
 export interface RowTexts {
@@ -30,6 +31,8 @@ export interface RowTexts {
 export interface LongRows {
   texts: RowTexts;
   year: number | null;
+  /** Absent where the run has no scenarios. */
+  scenario?: string;
   isSeries: boolean;
   /** The value is one of this commodity alone; else the commodity only tells what the component makes. */
   isOfCommodity: boolean;
@@ -42,12 +45,17 @@ const maxRowsOfFile = 10_000_000;
 /** Yields the rows of the years one after the other, with one series in memory at a time. */
 export async function longTable(
   store: Store,
-  { id }: ExportedRun,
+  run: ExportedRun,
   query: ExportQuery,
   maxRows = maxRowsOfFile,
 ): Promise<AsyncGenerator<LongRows> | NoAnswer> {
-  const years = await exportedYears(store, id, query.year);
-  if (!Array.isArray(years)) return years;
+  const { id } = run;
+  const years: ExportedYear[] = [];
+  for (const scenario of await exportedScenarios(store, run, query)) {
+    const some = await exportedYears(store, id, query.year, scenario);
+    if (!Array.isArray(some)) return some;
+    years.push(...some);
+  }
   const names = (of: (year: ExportedYear) => readonly string[]): string[] => [...new Set(years.flatMap(of))];
   const components = names(({ structure }) => structure.components.map(({ name }) => name));
   const regions = names(({ structure }) => structure.regions);
@@ -71,8 +79,8 @@ interface YearTable {
 }
 
 function tableOfYear(store: Store, runId: number, of: ExportedYear, query: ExportQuery): YearTable {
-  const { year, structure } = of;
-  const stored = storedSeries(store, runId, year);
+  const { structure } = of;
+  const stored = storedSeries(store, runId, of);
   const rowsOf = longRowsOf(of);
   const isMeant = ({ component, region }: { component: string | null; region: string | null }): boolean =>
     (query.component ?? component) === component && (query.region ?? region) === region;
@@ -127,9 +135,11 @@ const nothing: SeriesIndex = { steps: 0, series: [] };
 const isPriceSheet = (name: string): boolean => name === sheetPart("Prices");
 
 /** Series of a year that are stored by time step. */
-function storedSeries({ runContents }: Store, runId: number, year: number | null) {
+function storedSeries({ runContents }: Store, runId: number, { year, scenario }: ExportedYear) {
   const parts = async (isWanted: (name: string) => boolean) =>
-    (await runContents.resultParts(runId)).filter((part) => part.year === year && isWanted(part.name));
+    (await runContents.resultParts(runId)).filter(
+      (part) => part.year === year && (part.scenario ?? null) === (scenario ?? null) && isWanted(part.name),
+    );
   return {
     has: async (isWanted: (name: string) => boolean) => (await parts(isWanted)).length > 0,
     async index(): Promise<SeriesIndex> {
@@ -143,7 +153,8 @@ function storedSeries({ runContents }: Store, runId: number, year: number | null
   };
 }
 
-function longRowsOf({ year, structure }: ExportedYear) {
+function longRowsOf({ year, scenario, structure }: ExportedYear) {
+  const of = { year, ...scenarioField({ scenario }) };
   const components = new Map(structure.components.map((component) => [component.name, component]));
   return {
     figure({ group, quantity, value, ...place }: Statistic): LongRows {
@@ -156,17 +167,17 @@ function longRowsOf({ year, structure }: ExportedYear) {
         unit: plainUnit(place.unit),
       };
       const isOfCommodity = place.commodity !== null;
-      return { texts, year, isSeries: false, isOfCommodity, values: Float64Array.of(value) };
+      return { texts, ...of, isSeries: false, isOfCommodity, values: Float64Array.of(value) };
     },
     series({ component: name, variable, region, regionTo, unit }: SeriesName, values: Float64Array): LongRows {
       const component = components.get(name);
       const place = { region, region_to: regionTo, commodity: component ? mainCommodity(component) : null };
       const texts = { component: name, kind: component?.kind ?? null, variable, ...place, unit: plainUnit(unit) };
-      return { texts, year, isSeries: true, isOfCommodity: false, values };
+      return { texts, ...of, isSeries: true, isOfCommodity: false, values };
     },
-    prices(of: Pick<RowTexts, "region" | "commodity" | "unit">, values: Float64Array): LongRows {
-      const texts = { component: null, kind: "commodity", variable: "price", region_to: null, ...of };
-      return { texts: { ...texts, unit: plainUnit(of.unit) }, year, isSeries: true, isOfCommodity: true, values };
+    prices(place: Pick<RowTexts, "region" | "commodity" | "unit">, values: Float64Array): LongRows {
+      const texts = { component: null, kind: "commodity", variable: "price", region_to: null, ...place };
+      return { texts: { ...texts, unit: plainUnit(place.unit) }, ...of, isSeries: true, isOfCommodity: true, values };
     },
   };
 }

@@ -28,6 +28,7 @@ const maxResultValues = 2 ** 23;
 
 export async function pypsaFileOf(store: Store, { run, query, path }: Order): Promise<TableAnswer> {
   if (run.isPathway) return { problems: [pathways] };
+  if (run.hasScenarios) return { problems: [scenarios] };
   const result = await resultOf(store, run, query);
   if (!("values" in result)) return result;
   const frozen = await frozenInput(store, run.id);
@@ -91,6 +92,14 @@ const pathways: Problem = {
   input: "pypsa",
   msg: valueError(message("pathway_is_no_network")),
   hint: message("export_one_year"),
+};
+
+const scenarios: Problem = {
+  type: "value_error",
+  loc: ["query", "format"],
+  input: "pypsa",
+  msg: valueError(message("scenarios_are_no_network")),
+  hint: message("export_scenario_as_table"),
 };
 
 const tooLarge = (what: string, most: number): Problem => ({

@@ -95,6 +95,7 @@ export async function createRuns(database: Kysely<unknown>, kind: DatabaseKind):
     .addColumn("name", text, required)
     .addColumn("year", integer)
     .addColumn("bytes", bytes, required)
+    .addColumn("scenario", text)
     .addPrimaryKeyConstraint("run_results_key", ["run_id", "attempt", "part", "portion"])
     .execute();
 

@@ -37,6 +37,7 @@ import { limitExcessCost } from "./0013-to-0034/0035-limit-excess-cost.ts";
 import { constraints } from "./0013-to-0034/0036-constraints.ts";
 import { rampsAndReserves } from "./0013-to-0034/0038-ramps-and-reserves.ts";
 import { powerFlow } from "./0013-to-0034/0039-power-flow.ts";
+import { scenarios } from "./0013-to-0034/0043-scenarios.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -76,5 +77,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0036-constraints": constraints,
     "0038-ramps-and-reserves": rampsAndReserves(kind),
     "0039-power-flow": powerFlow,
+    "0043-scenarios": scenarios,
   };
 }

@@ -7,6 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
+import { askedScenario } from "../../data/run-data.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
@@ -81,7 +82,7 @@ function useTime(run: number, year: number | null, dataset: Dataset) {
   const at = query.value.get("at");
   const step = at !== null && /^\d+$/.test(at) ? Number(at) : null;
   const { value: flows } = useData<RunFlows>(
-    step === null ? null : addressOf("/runs/{run}/flows", { run }, { year, at: step }),
+    step === null ? null : addressOf("/runs/{run}/flows", { run }, { year, scenario: askedScenario(), at: step }),
   );
   return {
     step,

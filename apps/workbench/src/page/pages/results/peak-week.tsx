@@ -10,7 +10,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations } from "../../data/interface.ts";
-import { useStart } from "../../data/run-data.ts";
+import { askedScenario, useStart } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { energyUnit, shownUnit } from "../../language/units.ts";
 import { hrefOf } from "../../router/address.ts";
@@ -33,7 +33,11 @@ export function PeakWeek({ result, commodity }: Props) {
   const { run, region, year } = result;
   const choice = { commodity, region, year };
   const { value: residual } = useData<RunDurations>(
-    addressOf("/runs/{run}/duration", { run: run.id }, { of: "residual", ...choice, points: 2 }),
+    addressOf(
+      "/runs/{run}/duration",
+      { run: run.id },
+      { of: "residual", ...choice, scenario: askedScenario(), points: 2 },
+    ),
   );
   const week = residual ? weekOf(residual) : null;
   const balance = useBalance(week && balanceAddress(run, choice, { from: String(week.from), to: String(week.to) }));

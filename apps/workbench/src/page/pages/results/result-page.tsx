@@ -14,7 +14,7 @@ import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
-import { useUsed } from "../../data/run-data.ts";
+import { askedScenario, useUsed } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -55,6 +55,7 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const run = useData<Run>(`/runs/${encodeURIComponent(id)}`);
   const hasResult = run.value?.status === "succeeded" && run.value.kind !== "validate";
   const years = run.value?.years?.map(({ year }) => year) ?? [];
+  const scenarios = run.value?.scenarios?.scenarios.map(({ name }) => name) ?? [];
   const chosen = Number(query.value.get("year"));
   const year = choices.year ? (years.includes(chosen) ? chosen : (years.at(-1) ?? null)) : null;
   const statistics = useUsed(
@@ -99,6 +100,9 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
         </EmptyState>
       )}
       <div class="row results-choices">
+        {scenarios.length > 0 && (
+          <Choice name="scenario" label={t.scenario} value={askedScenario() ?? scenarios[0]} options={scenarios} />
+        )}
         {choices.year && years.length > 0 && (
           <Choice name="year" label={t.year} value={String(year)} options={years.map(String)} />
         )}
@@ -119,7 +123,10 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
         {() =>
           result &&
           hasResult && (
-            <RunSource run={result.run} scope={[region, year]}>
+            <RunSource
+              run={result.run}
+              scope={[region, year, run.value?.scenarios ? (askedScenario() ?? scenarios[0]) : null]}
+            >
               {children(result)}
             </RunSource>
           )

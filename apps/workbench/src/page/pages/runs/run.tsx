@@ -29,6 +29,7 @@ import { RunLog } from "./run-log.tsx";
 import { RunNotes } from "./run-notes.tsx";
 import { RunState } from "./run-state.tsx";
 import { costOf, durationOf, timeOf } from "./run-words.ts";
+import { ScenarioTable } from "./scenario-table.tsx";
 
 const isEnded = ({ status }: Run): boolean => status !== "queued" && status !== "running";
 
@@ -101,6 +102,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
           <ProblemList problems={run.warnings} />
         </section>
       )}
+      {run.scenarios && <ScenarioTable run={run} report={run.scenarios} />}
       <RunSource run={run}>
         <div class="run-columns">
           {run.kind !== "validate" && (

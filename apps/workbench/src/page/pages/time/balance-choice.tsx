@@ -2,6 +2,7 @@
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import type { RunStatistic } from "../../data/interface.ts";
+import { askedScenario } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -39,7 +40,7 @@ export const balanceAddress = (
   addressOf(
     "/runs/{run}/balance",
     { run: run.id },
-    { commodity, region, year, layers: maxLayers, format: "f32", ...more },
+    { commodity, region, year, scenario: askedScenario(), layers: maxLayers, format: "f32", ...more },
   );
 
 interface Props {
@@ -66,6 +67,14 @@ export function BalanceFields({ run, rows, choice }: Props) {
           value={choice.region ?? ""}
           options={[{ value: "", text: t.allRegions }, ...named(regions)]}
           onChange={(event) => setQuery({ region: event.currentTarget.value || null })}
+        />
+      )}
+      {run.scenarios && (
+        <SelectField
+          label={t.scenario}
+          value={askedScenario() ?? run.scenarios.scenarios[0]?.name ?? ""}
+          options={named(run.scenarios.scenarios.map(({ name }) => name))}
+          onChange={(event) => setQuery({ scenario: event.currentTarget.value })}
         />
       )}
       {run.years && run.years.length > 1 && (

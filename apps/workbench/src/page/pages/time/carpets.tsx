@@ -11,7 +11,7 @@ import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunSeries, RunStatistic } from "../../data/interface.ts";
-import { useStart } from "../../data/run-data.ts";
+import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -125,13 +125,22 @@ interface LineProps {
 
 function LineCarpet({ run, year, line, ...shown }: LineProps) {
   const { component, region, region_to } = line;
+  const asked = askedScenario();
   const flow = (from: string | null, to: string | null): string =>
-    addressOf("/runs/{run}/series", { run }, { variable: "flow", component, region: from, region_to: to, year });
+    addressOf(
+      "/runs/{run}/series",
+      { run },
+      { variable: "flow", component, region: from, region_to: to, year, scenario: askedScenario() },
+    );
   const there = useData<RunSeries[]>(flow(region, region_to));
   const back = useData<RunSeries[]>(flow(region_to, region));
   const capacities = useData<RunStatistic[]>(addressOf("/runs/{run}/statistics", { run }, { group: "capacity", year }));
   const loaded = there.value && back.value && capacities.value ? there : { ...there, value: undefined };
-  const values = useOfLine(line, [there.value?.[0], back.value?.[0]], capacities.value, shown.time.hoursPerStep);
+  const shownCapacities = useMemo(
+    () => capacities.value && [...ofShownScenario(capacities.value, asked)],
+    [capacities.value, asked],
+  );
+  const values = useOfLine(line, [there.value?.[0], back.value?.[0]], shownCapacities, shown.time.hoursPerStep);
   return (
     <Show data={back.error ? { ...loaded, error: back.error } : loaded}>
       {() => values && <CarpetFigure {...shown} values={values} />}

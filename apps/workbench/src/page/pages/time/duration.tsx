@@ -7,6 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
+import { askedScenario, ofShownScenario } from "../../data/run-data.ts";
 import { figureWith } from "../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
@@ -37,15 +38,20 @@ function DurationOfRun({ run, rows }: RunParts) {
   const { commodity, region, year } = choice;
   const of = ["load", "residual", "line", ...(run.options.prices ? ["price"] : [])].join(",");
   const durations = useData<RunDurations>(
-    addressOf("/runs/{run}/duration", { run: run.id }, { of, commodity, region, year, points }),
+    addressOf(
+      "/runs/{run}/duration",
+      { run: run.id },
+      { of, commodity, region, year, scenario: askedScenario(), points },
+    ),
   );
-  const { value: prices = [] } = useData<RunStatistic[]>(
+  const { value: priced = [] } = useData<RunStatistic[]>(
     run.options.prices
       ? addressOf("/runs/{run}/statistics", { run: run.id }, { group: "price", commodity, year })
       : null,
   );
+  const prices = ofShownScenario(priced);
   return (
-    <RunSource run={run} scope={[commodity, region, year]}>
+    <RunSource run={run} scope={[commodity, region, year, askedScenario()]}>
       <div class="time-choices">
         <BalanceFields run={run} rows={rows} choice={choice} />
       </div>

@@ -8,6 +8,7 @@ export const en = {
   region: "Region",
   allRegions: "All regions",
   year: "Year",
+  scenario: "Scenario",
   exchange: "Exchange",
   net: "Net",
   neighbours: "By neighbour",

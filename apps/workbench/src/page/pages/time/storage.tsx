@@ -15,7 +15,7 @@ import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { useStart } from "../../data/run-data.ts";
+import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
@@ -48,9 +48,9 @@ function StorageOfRun({ run, rows }: RunParts) {
     addressOf("/runs/{run}/statistics", { run: run.id }, { group, year: choice.year });
   const figures = useData<RunStatistic[]>(ofGroup("storage"));
   const capacities = useData<RunStatistic[]>(ofGroup("capacity"));
-  const statistics = [...(figures.value ?? []), ...(capacities.value ?? [])];
+  const statistics = [...ofShownScenario(figures.value ?? []), ...ofShownScenario(capacities.value ?? [])];
   return (
-    <RunSource run={run} scope={[choice.region, choice.year]}>
+    <RunSource run={run} scope={[choice.region, choice.year, askedScenario()]}>
       <div class="stack time-figures">
         {stored.length === 0 ? (
           <EmptyState title={t.noStorage} />

@@ -8,7 +8,7 @@ import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunPeriods, RunRateDurations, RunStatistic } from "../../data/interface.ts";
-import { useStart } from "../../data/run-data.ts";
+import { askedScenario, useStart } from "../../data/run-data.ts";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
@@ -31,7 +31,9 @@ interface Props {
 
 export function TypicalPeriods(props: Props) {
   const { run, year } = props;
-  const periods = useData<RunPeriods>(addressOf("/runs/{run}/periods", { run: run.id }, { year }));
+  const periods = useData<RunPeriods>(
+    addressOf("/runs/{run}/periods", { run: run.id }, { year, scenario: askedScenario() }),
+  );
   return <Show data={periods}>{(loaded) => <Shown {...props} periods={loaded} />}</Show>;
 }
 
@@ -48,7 +50,7 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
       ? addressOf(
           "/runs/{run}/periods/duration",
           { run: run.id },
-          { component: rate.component, region: rate.region, year, points },
+          { component: rate.component, region: rate.region, year, scenario: askedScenario(), points },
         )
       : null,
   );

@@ -7,10 +7,15 @@ import { useAction } from "../../../data/action.ts";
 import type { Dataset } from "../../../data/answers.ts";
 import { startRun } from "../../../data/start-run.ts";
 import { textsOf } from "../../../language/language.ts";
+import { readTyped } from "../../../language/page-sign.ts";
 import { query } from "../../../router/address.ts";
+import { de as scenariosDe } from "../scenarios.de.ts";
+import { en as scenariosEn } from "../scenarios.en.ts";
 import { RunEstimate } from "./run-estimate.tsx";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
+import { newDraft, optionsOf, type ScenarioDraft } from "./scenario-draft.ts";
+import { ScenarioFields } from "./scenario-fields.tsx";
 import { type TimeChoice, timeChoicesFor, timeOptionsFor } from "./time-choices.ts";
 
 interface Props {
@@ -33,10 +38,14 @@ export function RunForm({ variants, dataset }: Props) {
   const variant = variants.find(({ id }) => String(id) === chosen) ?? variants[0];
   const isPathway = (variant?.isPathway ?? false) && followsPathway;
   const kind = isPathway ? "myopic" : alternatives ? "alternatives" : "optimize";
+  const texts = textsOf({ en: scenariosEn, de: scenariosDe });
+  const [draft, setDraft] = useState<ScenarioDraft | null>(null);
   const options = { ...timeOptionsFor(time, dataset), prices };
   // The service says what is wrong with a number.
   const slack = kind === "alternatives" && { slack: [Number(percent.replace(",", ".")) / 100] };
-  const start = useAction(() => startRun(variant.id, { kind, options: { ...options, ...slack } }));
+  const isPossible = kind === "optimize";
+  const scenarios = isPossible && draft && optionsOf(draft, readTyped);
+  const start = useAction(() => startRun(variant.id, { kind, options: { ...options, ...slack, ...scenarios } }));
   useRunKey(() => {
     if (!start.isRunning) void start.run();
   });
@@ -96,13 +105,24 @@ export function RunForm({ variants, dataset }: Props) {
           />
         )}
       </div>
+      {isPossible && (
+        <CheckField
+          label={texts.use}
+          hint={texts.useHint}
+          checked={draft !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            setDraft(checked ? newDraft((number) => `${texts.scenario} ${number}`) : null)
+          }
+        />
+      )}
+      {isPossible && draft && <ScenarioFields dataset={dataset} draft={draft} onChange={setDraft} />}
       {start.error && <ErrorNotice error={start.error} />}
       <div class="row">
         <Button kind="primary" type="submit" icon="play" isBusy={start.isRunning}>
           {variant ? t.run(variant.name) : t.runAny}
         </Button>
         <kbd>F9</kbd>
-        {variant && <RunEstimate variant={variant.id} kind={kind} options={options} />}
+        {variant && !(isPossible && draft) && <RunEstimate variant={variant.id} kind={kind} options={options} />}
       </div>
     </form>
   );
