@@ -2,9 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ConstraintContent } from "@esm/model/domain/constraints/constraint";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
+import { namedSeriesSchema, tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
+import type { ModelSnapshot, OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";
@@ -123,6 +125,51 @@ describe.skipIf(!existsSync(powerFlowCase))("a grid with DC power flow beside th
     const end = await optimum("DC");
     expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
     expect(rowsThatDiffer(end, rows, rows_tolerance)).toEqual([]);
+  });
+});
+
+const typicalPeriods = { periods: 1, periodLength: 24, segments: 6, representation: "distribution" } as const;
+const overrideCase = `${sharedFolder}depth/cases/overrides_on_tables`;
+
+describe.skipIf(!existsSync(overrideCase))("a system with overrides of tables beside the repository", () => {
+  it("is the program, the typical periods and the optimum of the data set with these values typed in", async () => {
+    const json = (name: string) => JSON.parse(readFileSync(`${overrideCase}/${name}.json`, "utf8"));
+    const { objective, without_extension: free, tolerance, rows, rows_tolerance } = json("expected");
+    const [given, changed] = await Promise.all(
+      ["dataset", "dataset_changed"].map((name) => contentOfArchive(`${overrideCase}/${name}.zip`, json("dataset"))),
+    );
+    const { region_groups, named_series } = json("extension").dataset;
+    const content = { ...given, region_groups, named_series: namedSeriesSchema.parse(named_series) };
+    const overrides = tableOverridesSchema.parse(json("extension").override_tables);
+    const optimum = async (snapshot: ModelSnapshot, more: Partial<OptimizeOptions> = {}) => {
+      const end = await optimizeSnapshot(snapshot, { ...solving, ...more });
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      return end;
+    };
+    expect(Math.abs((await optimum({ content, overrides: [] })).objective / free - 1)).toBeLessThan(tolerance);
+    const end = await optimum({ content, overrides });
+    expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+    const typed = await optimum({ content: changed, overrides: [] });
+    expect(end.programHash).toBe(typed.programHash);
+    expect(end.warnings).toEqual(typed.warnings);
+    expect(end.summary).toEqual(typed.summary);
+    const periods = { resolution: { kind: "typical-periods", ...typicalPeriods } } as const;
+    const [short, shortTyped] = [
+      await optimum({ content, overrides }, periods),
+      await optimum({ content: changed, overrides: [] }, periods),
+    ];
+    expect(short.programHash).toBe(shortTyped.programHash);
+    expect(short.solved.time).toEqual(shortTyped.solved.time);
+    const found = new Map<string, number>(
+      summaryValues(end.summary, end.solved.system).map(({ component, property, unit, region, region_to, value }) => {
+        const place = region_to === null ? region : `${region}-${region_to}`;
+        return [`${property}|${component}|${place}${unit.endsWith("/a]") ? " [per year]" : ""}`, value] as const;
+      }),
+    );
+    for (const [name, value] of Object.entries(rows as Record<string, number>)) {
+      const row = found.get(name) ?? Number.NaN;
+      expect(Math.abs(row - value) / Math.max(1, Math.abs(value)), name).toBeLessThan(rows_tolerance);
+    }
   });
 });
 

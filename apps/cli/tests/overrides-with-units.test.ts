@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isError } from "@esm/model/domain/problem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallDataset, zipOf } from "../../../packages/exchange/tests/archive/archives.ts";
 import { readSnapshot } from "../src/local/read-snapshot.ts";
@@ -30,5 +31,17 @@ describe("Overrides of the command line with units", () => {
     expect([wrong.snapshot, labels.snapshot]).toEqual([null, null]);
     expect(wrong.problems).toMatchObject([{ type: "unit_of_something_else", loc: [overridesFile, 0, "value"] }]);
     expect(labels.problems).toMatchObject([{ type: "units_not_checked", loc: [overridesFile, 0, "value"] }]);
+  });
+
+  it("stand in an object beside overrides of tables", async () => {
+    const demand = { component_name: "Wind", table: "capacityMax", operation: "multiply", value: 2 };
+    writeFileSync(overridesFile, JSON.stringify({ override_tables: [demand] }));
+    const given = { archive, dataset: { number_of_time_steps: 3 }, overridesFile };
+    const { snapshot, problems } = await readSnapshot(given);
+    expect(problems.filter(isError)).toEqual([]);
+    expect(snapshot?.overrides).toMatchObject([demand]);
+    writeFileSync(overridesFile, JSON.stringify({ override_tables: [{ ...demand, table: "capacityMx" }] }));
+    const refused = await readSnapshot(given);
+    expect(refused.problems).toMatchObject([{ type: "enum", loc: [overridesFile, "override_tables", 0, "table"] }]);
   });
 });

@@ -5,18 +5,18 @@ import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
 import { constraints } from "./catalogue/constraints.ts";
-import { damagedFiles } from "./catalogue/damaged-files.ts";
-import { damagedWorkbooks } from "./catalogue/damaged-workbooks.ts";
 import { explanations } from "./catalogue/explanations.ts";
-import { files } from "./catalogue/files.ts";
+import { damagedFiles } from "./catalogue/files/damaged-files.ts";
+import { damagedWorkbooks } from "./catalogue/files/damaged-workbooks.ts";
+import { files } from "./catalogue/files/files.ts";
+import { modelsOfFine } from "./catalogue/files/models-of-fine.ts";
+import { modelsOfPypsa } from "./catalogue/files/models-of-pypsa.ts";
+import { modelsOfTools } from "./catalogue/files/models-of-tools.ts";
 import { general } from "./catalogue/general.ts";
-import { modelsOfFine } from "./catalogue/models-of-fine.ts";
-import { modelsOfPypsa } from "./catalogue/models-of-pypsa.ts";
-import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
-import { powerFlow } from "./catalogue/power-flow.ts";
 import { planningReserves } from "./catalogue/planning-reserves.ts";
+import { powerFlow } from "./catalogue/power-flow.ts";
 import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
 import { ramps } from "./catalogue/ramps.ts";
@@ -26,6 +26,7 @@ import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
 import { scenarios } from "./catalogue/scenarios.ts";
 import { storedRecords } from "./catalogue/stored-records.ts";
+import { tableOverrides } from "./catalogue/table-overrides.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
@@ -56,6 +57,7 @@ export const catalogue = {
   ...runs,
   ...scenarios,
   ...storedRecords,
+  ...tableOverrides,
   ...units,
 } as const;
 

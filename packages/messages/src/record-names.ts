@@ -7,6 +7,7 @@ const codes = new Map<string, Code>([
   ["Sweep", "name_sweep"],
   ["EnergyModel", "name_energy_model"],
   ["Region", "name_region"],
+  ["NamedSeries", "name_named_series"],
   ["EnergyCommodity", "name_energy_commodity"],
   ["EnergyCommodity with unit", "record_of_unit"],
   ["EnergyComponent", "name_energy_component"],

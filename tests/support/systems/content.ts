@@ -3,6 +3,7 @@ import type { Component, ComponentType } from "@esm/model/domain/component";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import { namedSeriesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { componentSchema, recordSchema } from "@esm/model/domain/schema";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 
@@ -26,11 +27,19 @@ export interface ContentText {
   /** As requests have them: what is not named has its default. */
   constraints?: Record<string, unknown>[];
   planning_reserves?: Record<string, unknown>[];
+  named_series?: Record<string, { unit?: string; values: number[] }>;
 }
 
 const datasetSchema = recordSchema(datasetAttributes);
 
-export function contentOf({ dataset = {}, regions, commodities, components, ...rest }: ContentText): DatasetContent {
+export function contentOf({
+  dataset = {},
+  regions,
+  commodities,
+  components,
+  named_series,
+  ...rest
+}: ContentText): DatasetContent {
   const tables: TableRecord[] = [];
   const described = Object.entries(components).map(([name, { tables: families = {}, ...attributes }]): Component => {
     for (const [family, table] of Object.entries(families))
@@ -44,6 +53,7 @@ export function contentOf({ dataset = {}, regions, commodities, components, ...r
     components: described,
     tables,
     models: [],
+    ...(named_series && { named_series: namedSeriesSchema.parse(named_series) }),
     ...constraintContentSchema.parse(rest),
   };
 }

@@ -31,7 +31,11 @@ const runOptions = [
 
 const options: Record<string, OptionRule> = {
   out: { value: "FOLDER", description: "Write the certificate into this folder, which must not exist." },
-  overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
+  overrides: {
+    value: "FILE",
+    description:
+      "JSON list of overrides, or object with `override_parameters` and `override_tables`, as in a model of the API.",
+  },
   ...rulesOfRunOptions(runOptions),
   json: { description: "Print one JSON object on stdout, and nothing else." },
   help: { description: "Show this." },

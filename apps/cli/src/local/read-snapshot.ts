@@ -35,9 +35,10 @@ export async function readSnapshot(
   const components = new Map(content.components.map((component) => [component.name, component]));
   const commodities = new Map(content.commodities.map(({ name, unit }) => [name, unit]));
   const units = { ...content.dataset, commodities };
-  const plain = plainOverrides(overrides.value ?? [], components, units, [order.overridesFile ?? ""]);
+  const { override_parameters = [], override_tables = [] } = overrides.value ?? {};
+  const plain = plainOverrides(override_parameters, components, units, [order.overridesFile ?? ""]);
   if ("problems" in plain) return { snapshot: null, problems: [...problems, ...plain.problems] };
-  return { snapshot: { content, overrides: plain.value }, problems };
+  return { snapshot: { content, overrides: [...plain.value, ...override_tables] }, problems };
 }
 
 /** Throws `UsageError` where the file cannot be read at all. */

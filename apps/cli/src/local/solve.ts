@@ -68,6 +68,9 @@ export const solveCommand = {
     if (order.scenariosFile !== undefined && (order.pathwayFile ?? order.alternativesFile) !== undefined) {
       throw new UsageError("--scenarios is not possible with --myopic or --alternatives.");
     }
+    if (order.options.reactanceRounds && (order.scenariosFile ?? order.alternativesFile) !== undefined) {
+      throw new UsageError("--reactance-rounds is not possible with --scenarios or --alternatives.");
+    }
     await ensureWritable("--workbook", order.workbook);
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
     await ensureWritable("--statistics", order.statistics);

@@ -5,14 +5,17 @@ import { inEnglish } from "@esm/messages/render";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
 import { overridesSchema } from "@esm/model/domain/model-schema";
 import { hintBudget } from "@esm/model/domain/nearest-name";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import { tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { optimizationParameters } from "@esm/model/domain/pathway-schema";
 import { isError, type Problem } from "@esm/model/domain/problem";
 import type { AlternativesOptions } from "@esm/model/domain/runs/alternatives";
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
+import { typedSchema } from "@esm/model/domain/schema";
 import { problemsOf } from "@esm/model/domain/schema-problems";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "@esm/model/domain/unknown-fields";
-import type { z } from "zod";
+import { z } from "zod";
 import { UsageError } from "./usage.ts";
 
 export async function readJson(file: string): Promise<unknown> {
@@ -33,8 +36,10 @@ interface FileReading<Value> {
 }
 
 async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): Promise<FileReading<Value>> {
-  if (file === undefined) return { value: null, problems: [] };
-  const content = await readJson(file);
+  return file === undefined ? { value: null, problems: [] } : readingOf(file, await readJson(file), schema);
+}
+
+function readingOf<Value>(file: string, content: unknown, schema: z.ZodType<Value>): FileReading<Value> {
   const parsed = schema.safeParse(content);
   const unknown = unknownFields(knownFieldsOf(schema), content, hintBudget());
   const problems = [
@@ -52,9 +57,26 @@ export const readPathway = (file: string | undefined): Promise<FileReading<Optim
 export const readAlternatives = (file: string | undefined): Promise<FileReading<AlternativesOptions>> =>
   read(file, alternativesSchema);
 
-/** Overrides as a request gives them to a model of the interface: values with units are to be converted. */
-export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>
-  read(file, overridesSchema);
+interface GivenOverrides {
+  override_parameters: Override[];
+  override_tables: TableOverride[];
+}
+
+const bothLists = typedSchema<GivenOverrides>(
+  z.object({ override_parameters: overridesSchema.default([]), override_tables: tableOverridesSchema.default([]) }),
+);
+
+/**
+ * Overrides as a request gives them to a model of the interface: a list of those of attributes, or an object with
+ * `override_parameters` and `override_tables`. Values of attributes with units are to be converted.
+ */
+export async function readOverrides(file: string | undefined): Promise<FileReading<GivenOverrides>> {
+  if (file === undefined) return { value: null, problems: [] };
+  const content = await readJson(file);
+  if (!Array.isArray(content)) return readingOf(file, content, bothLists);
+  const { value, problems } = readingOf(file, content, overridesSchema);
+  return { value: value && { override_parameters: value, override_tables: [] }, problems };
+}
 
 export type ScenarioFile = z.output<typeof scenarioFileSchema>;
 

@@ -28,7 +28,11 @@ export const options: Record<string, OptionRule> = {
   "fixed-costs": {
     description: "Of a network of PyPSA: capacities that are not extendable have their costs, too.",
   },
-  overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
+  overrides: {
+    value: "FILE",
+    description:
+      "JSON list of overrides, or object with `override_parameters` and `override_tables`, as in a model of the API.",
+  },
   ...rulesOfRunOptions(solveOptions),
   myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
   alternatives: {

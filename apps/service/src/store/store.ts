@@ -28,6 +28,7 @@ import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from 
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./datasets/named-records.ts";
+import { type NamedSeriesRepository, namedSeriesRepository } from "./datasets/named-series.ts";
 import { type OverviewsRepository, overviewsRepository } from "./datasets/overviews.ts";
 import { type PermissionsRepository, permissionsRepository } from "./datasets/permissions.ts";
 import { type PresentationsRepository, presentationsRepository } from "./datasets/presentations.ts";
@@ -80,6 +81,7 @@ export interface Store {
   history: HistoryRepository;
   presentations: PresentationsRepository;
   constraints: ConstraintsRepository;
+  namedSeries: NamedSeriesRepository;
   tables: TableRecordsRepository;
   tokens: TokensRepository;
   models: ModelsRepository;
@@ -188,6 +190,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     history: historyRepository(connections),
     presentations: presentationsRepository(connections),
     constraints: constraintsRepository(connections),
+    namedSeries: namedSeriesRepository(connections),
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),
     models: modelsRepository(connections),

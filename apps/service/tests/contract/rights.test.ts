@@ -133,6 +133,7 @@ const deletions = [
   "{key_id}",
   "{run_id}",
   "{sweep_id}",
+  "{series_id}",
   "{region_id}",
   "{commodity_id}",
   "{model_id}",
@@ -190,7 +191,9 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     const at = { component_name: "battery", region_name: "South", region_to_name: "north", [valueField]: value };
     records[path] = (await create(`/${path}/`, { ref_dataset: dataset.id, ...at })).id;
   }
+  const series = await create("/named-series/", { ref_dataset: dataset.id, name: "high", values: [1, 2, 3, 4] });
   const ids = {
+    series_id: series.id,
     dataset_id: dataset.id,
     permission_id: permission.id,
     region_id: (await first("/regions/")).id,

@@ -37,6 +37,7 @@ for (const database of testDatabases) {
         description: null,
         dataset,
         override_parameters: [],
+        override_tables: null,
         optimization_parameters: null,
       });
       expect((await service.send("GET", `/models/${body.id}`, { token })).body).toEqual(body);

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import type { RunEnd } from "@esm/model/domain/runs/run";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-options";
@@ -40,7 +41,8 @@ interface Order {
 
 async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Promise<RunEnd> {
   const parameters = order.parameters ?? null;
-  const model = { name: "m", description: null, override_parameters: overrides, optimization_parameters: parameters };
+  const attributes = attributeOverridesOf(overrides);
+  const model = { name: "m", description: null, override_parameters: attributes, optimization_parameters: parameters };
   const { portions: input } = await packInput(content, model);
   return runJob(
     {

@@ -26,7 +26,12 @@ async function fill(store: Store): Promise<Awaited<ReturnType<typeof addRuns>>> 
   const { id } = await store.users.create({ username: "änn \u{1f50c}", passwordHash: "-" });
   await store.users.create({ username: "Ben", passwordHash: "-" });
   const { id: setId } = await store.datasets.create(dataset({ name: "first", number_of_time_steps: 4 }), id);
-  await store.writeDatasetContent(setId, { ...sampleContent(), importReport: "{}" }, { userId: id });
+  const content = {
+    ...sampleContent(),
+    named_series: { high: { unit: null, values: [1, 2, 3, 4] } },
+    importReport: "{}",
+  };
+  await store.writeDatasetContent(setId, content, { userId: id });
   const { id: gone } = await store.datasets.create(dataset({ name: "gone" }), id);
   await store.datasets.remove(gone);
   await store.tokens.revoke("b", 2 ** 40, 0);

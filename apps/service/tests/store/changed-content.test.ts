@@ -4,6 +4,7 @@ import type { Words } from "@esm/messages/message";
 import { changedContent } from "@esm/model/domain/changes/changed-content";
 import type { Operation } from "@esm/model/domain/changes/operation";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { applyList, tablesInOrder } from "./applied-lists.ts";
@@ -293,7 +294,7 @@ describe("The content after operations", () => {
     const overrides = ["ghost", "wind"].map((name) => ({ component_name: name, ...override }));
     const operations = [set("source", "wind", "name", "ghost"), set("source", "ghost", "name", "Wind")];
     const after = changedContent(before, overrides, operations);
-    expect(after.overrides.map((one) => one.component_name)).toEqual(["Wind", "Wind"]);
+    expect(attributeOverridesOf(after.overrides).map((one) => one.component_name)).toEqual(["Wind", "Wind"]);
   });
 
   it("leaves the content before as it was", () => {

@@ -175,6 +175,7 @@ const laterRows: [state: string, Rows][] = [
     },
   ],
   ["0026-import-reports", { import_reports: [{ dataset_id: 3, revision: 2, report: "{}" }] }],
+  ["0037-table-overrides", { named_series: [{ id: 6, dataset_id: 3, name: "high", unit: "GW", numbers: "[1,2]" }] }],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {

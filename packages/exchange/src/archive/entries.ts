@@ -10,12 +10,14 @@ import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import { readConstraints } from "./constraints.ts";
 import type { StoredContent } from "./context.ts";
-import { constraintsFile, modelsFile, presentationFile } from "./folders.ts";
+import { constraintsFile, modelsFile, namedSeriesFile, presentationFile } from "./folders.ts";
 import { type ArchiveFile, type ArchiveLayout, layoutOf, maxJsonBytes, wrappingFolder } from "./layout.ts";
 import { readModels } from "./models.ts";
+import { readNamedSeries } from "./named-series.ts";
 import { readPresentation } from "./presentation.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
 import { fromBytes, readRoot, readRootFile } from "./root.ts";
+import { withContent } from "./spool.ts";
 
 interface EntriesToRead {
   readonly files: readonly ArchiveFile[];
@@ -103,14 +105,19 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const readConstrained = fromBytes((bytes) => readConstraints(bytes, context.hints), maxJsonBytes);
   const constrained = await readRootFile(layout, constraintsFile, readConstrained);
   Object.assign(content, constrained.value);
-  fileResults.push(...models.results, ...shown.results, ...constrained.results, ...layout.strays);
+  const named = await readRootFile(layout, namedSeriesFile, async (file) => {
+    const reading = await withContent(file, spoolFolder, (workbook) => readNamedSeries(workbook, limits));
+    return "errors" in reading ? reading : { value: reading.series, problems: reading.problems };
+  });
+  if (named.value && Object.keys(named.value).length > 0) content.named_series = named.value;
+  fileResults.push(...models.results, ...shown.results, ...constrained.results, ...named.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
   return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
 }
 
 function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | null {
   const files = [
-    ...root.values(),
+    ...[...root].filter(([name]) => name !== namedSeriesFile).map(([, file]) => file),
     ...kinds.flatMap(({ components, attributesFile }) =>
       [...components.values()].flatMap((folder) => folder.files.get(attributesFile) ?? []),
     ),

@@ -10,6 +10,8 @@ import {
 } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { ModelContent, Override } from "@esm/model/domain/model";
+import type { NamedSeriesByName } from "@esm/model/domain/overrides/named-series";
+import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { TableToWrite } from "../component-tables/rows.ts";
 import { constraintsText, writtenConstraints } from "./constraints.ts";
@@ -20,6 +22,7 @@ import {
   folderNames,
   kindFolders,
   modelsFile,
+  namedSeriesFile,
   presentationFile,
   regionsFile,
   tableFiles,
@@ -30,7 +33,8 @@ type FileToWrite =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "texts"; readonly path: string; readonly texts: AsyncIterable<string> }
-  | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
+  | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite }
+  | { readonly kind: "series"; readonly path: string; readonly series: NamedSeriesByName };
 
 /**
  * The path of a file names its folder. Additional entries for folders would let fewer components fit into the limit of
@@ -102,6 +106,8 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
   }
   const constraints = writtenConstraints(content);
   if (constraints) yield { kind: "text", path: constraintsFile, text: constraintsText(constraints) };
+  const { named_series: series = {} } = content;
+  if (Object.keys(series).length > 0) yield { kind: "series", path: namedSeriesFile, series };
   yield { kind: "texts", path: modelsFile, texts: listTexts(source.models(), modelOf) };
   // In one line: indented, each number of a geometry would have a line of its own.
   const { presentation } = content;
@@ -134,6 +140,7 @@ export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
     Symbol.asyncIterator in model.override_parameters
       ? pickedPages(model.override_parameters)
       : model.override_parameters.map(pickedOverride),
+  ...(model.override_tables && { override_tables: model.override_tables.map(writtenTableOverride) }),
   optimization_parameters:
     model.optimization_parameters &&
     picked(model.optimization_parameters, [

@@ -13,6 +13,8 @@ export const modelsFile = "models.json";
 export const presentationFile = "presentation.json";
 /** Constraints of the data and groups; only where there are some. */
 export const constraintsFile = "constraints.json";
+/** Named series in one sheet; only where there are some. */
+export const namedSeriesFile = "namedSeries.xlsx";
 export const rootFiles: readonly string[] = [
   datasetFile,
   regionsFile,
@@ -20,6 +22,7 @@ export const rootFiles: readonly string[] = [
   modelsFile,
   presentationFile,
   constraintsFile,
+  namedSeriesFile,
 ];
 
 /** Folders of the component kinds, in the order in which they are read and written. */

@@ -5,6 +5,7 @@ import { componentTableParts } from "../component-tables/write-workbook.ts";
 import { joinedTexts } from "../files/joined-texts.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
 import { type ArchiveSource, filesOf, sourceOf } from "./files.ts";
+import { namedSeriesParts } from "./named-series.ts";
 
 /** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */
 export function writeArchive(content: DatasetContent, sink: Writable, options: ZipWriterOptions = {}): Promise<void> {
@@ -22,6 +23,7 @@ export async function writeArchiveOf(
     if (file.kind === "folder") await zip.addDirectory(file.path);
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
     else if (file.kind === "texts") await zip.addSizedFile(file.path, bytesOf(file.texts));
+    else if (file.kind === "series") await zip.addStoredFile(file.path, await namedSeriesParts(file.series, options));
     else await zip.addStoredFile(file.path, await componentTableParts(file.table, options));
   }
   await zip.finish();

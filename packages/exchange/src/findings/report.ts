@@ -1,7 +1,7 @@
 /** The report of an import: what was taken exactly from a model of another tool, what not, and why. */
 
 import { message, sentences, type Words } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import { quoted } from "@esm/model/domain/truncate";
 
@@ -55,7 +55,7 @@ export type ModelExport =
   | { status: "invalid"; problems: Problem[] };
 
 export interface ModelExportOptions {
-  readonly overrides?: readonly Override[];
+  readonly overrides?: readonly AnyOverride[];
   /** Kinds of differences that the user accepts; default: none. */
   readonly accepted?: Accepted;
 }

@@ -11,7 +11,7 @@ import { componentLists, documentSchemaPath } from "./layout.ts";
 
 export type DocumentSource = Pick<ArchiveSource, "content" | "componentsOf" | "models">;
 
-type Part = { key: string; value: unknown } | { key: string; items: AsyncIterable<unknown> };
+type Part = { key: string; value: unknown; inOneLine?: true } | { key: string; items: AsyncIterable<unknown> };
 
 /** Regions, commodities and models keep their order, as it may matter to people; components are sorted by name. */
 function partsOf({ content, componentsOf, models }: DocumentSource): Part[] {
@@ -26,6 +26,7 @@ function partsOf({ content, componentsOf, models }: DocumentSource): Part[] {
       items: mapped(componentsOf(sortedNames(components, type)), attributesOf),
     })),
     ...Object.entries(writtenConstraints(content) ?? {}).map(([key, value]) => ({ key, value })),
+    ...(content.named_series ? [{ key: "named_series", value: content.named_series, inOneLine: true as const }] : []),
     { key: "models", items: mapped(models(), modelOf) },
     ...(presentation ? [{ key: "presentation", value: presentation }] : []),
   ];
@@ -49,7 +50,8 @@ export async function* jsonTexts(source: DocumentSource): AsyncGenerator<string>
     yield `${before}\n  ${JSON.stringify(part.key)}: `;
     before = ",";
     if (!("items" in part)) {
-      yield text(part.value, "\n  ");
+      // Each number of a series would have a line of its own.
+      yield part.inOneLine ? JSON.stringify(part.value) : text(part.value, "\n  ");
       continue;
     }
     let bracket = "[";

@@ -4,6 +4,7 @@ import { componentKinds } from "@esm/model/domain/component";
 import { constraintContentShape } from "@esm/model/domain/constraints/constraint-schema";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { measuredModelSchema } from "@esm/model/domain/model-schema";
+import { namedSeriesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { presentationParts } from "@esm/model/domain/presentation";
 import { attributeShape, componentShape } from "@esm/model/domain/schema";
 import { quantitySchemas } from "@esm/model/domain/units/quantity-json";
@@ -30,6 +31,7 @@ const documentShape = z.object({
   region_groups: constraintContentShape.region_groups.optional(),
   constraints: constraintContentShape.constraints.optional(),
   planning_reserves: constraintContentShape.planning_reserves.optional(),
+  named_series: namedSeriesSchema.optional(),
   models: listOf(measuredModelSchema, "Models with their overrides and pathways."),
   presentation: z
     .intersection(

@@ -6,13 +6,15 @@ import { constraintContentShape } from "@esm/model/domain/constraints/constraint
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { misspelt } from "@esm/model/domain/nearest-name";
+import { namedSeriesSchema } from "@esm/model/domain/overrides/table-override-schema";
+import { problemsOf } from "@esm/model/domain/schema-problems";
 import { quoted } from "@esm/model/domain/truncate";
 import { LineCounter, parseDocument } from "yaml";
 import { componentOf } from "../archive/component.ts";
 import { constraintsOf } from "../archive/constraints.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
 import { datasetAttributesOf } from "../archive/dataset.ts";
-import { parseJsonFile } from "../archive/json.ts";
+import { parseJsonFile, placeText } from "../archive/json.ts";
 import { model, withPlainOverrides } from "../archive/models.ts";
 import { commodity, maxItems, namedRecords, region } from "../archive/named-lists.ts";
 import { presentationOf } from "../archive/presentation.ts";
@@ -63,7 +65,7 @@ function parseYaml(bytes: Uint8Array): { json: string } | { errors: Words[] } {
 
 const keys = ["$schema", "dataset", "regions", "commodities", ...componentLists.map(({ list }) => list), "models"];
 const constraintKeys = Object.keys(constraintContentShape);
-const allKeys = [...keys, ...constraintKeys, "presentation"];
+const allKeys = [...keys, ...constraintKeys, "named_series", "presentation"];
 
 /** Everything in it is checked, so that one reading reports every problem. */
 export function readDocument(
@@ -109,6 +111,15 @@ export function readDocument(
   const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
   const constrained = Object.fromEntries(Object.entries(fields).filter(([key]) => constraintKeys.includes(key)));
   if (Object.keys(constrained).length > 0) Object.assign(content, constraintsOf(constrained, problems));
+  if (fields.named_series !== undefined) {
+    const reading = namedSeriesSchema.safeParse(fields.named_series);
+    if (reading.success) Object.assign(content, Object.keys(reading.data).length > 0 && { named_series: reading.data });
+    else {
+      for (const { loc, msg } of problemsOf(reading.error, fields.named_series, ["named_series"])) {
+        problems.add(message("at", { place: placeText(loc), problem: message("with_stop", { sentence: msg }) }));
+      }
+    }
+  }
   if (fields.presentation !== undefined) {
     content.presentation = presentationOf(fields.presentation, context, problems, ["presentation"]);
   }

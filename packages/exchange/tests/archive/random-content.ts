@@ -3,6 +3,7 @@
 import { componentTypes } from "@esm/model/domain/component";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
+import { tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { componentSchema } from "@esm/model/domain/schema";
 import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
 import fc from "fast-check";
@@ -49,7 +50,7 @@ const randomConstraints = (component: string, regions: readonly string[], steps:
       per: fc.constantFrom("year", "step", { steps: [0, steps - 1] }),
       numbers: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: steps, maxLength: steps }),
       factor: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
-      slackCost: fc.option(fc.constantFrom(0, 2.5)),
+      slackCost: fc.option(fc.constantFrom(0.5, 2.5)),
       unit: fc.option(name),
       years: fc.option(fc.constant([2030, 2040])),
       enabled: fc.boolean(),
@@ -89,6 +90,44 @@ const randomConstraints = (component: string, regions: readonly string[], steps:
       }),
     );
 
+/** Named series and a model that names one, with names and numbers of any form. */
+const randomSeries = (component: string, region: string, steps: number) =>
+  fc
+    .record({
+      series: fc.dictionary(
+        name,
+        fc.record({
+          unit: fc.option(name),
+          values: fc.array(
+            fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+            { minLength: steps, maxLength: steps },
+          ),
+        }),
+        { minKeys: 1, maxKeys: 3 },
+      ),
+      model: name,
+    })
+    .map(({ series, model }) => ({
+      named_series: { ...series },
+      models: [
+        {
+          name: model,
+          description: null,
+          override_parameters: [],
+          override_tables: tableOverridesSchema.parse([
+            {
+              component_name: component,
+              table: "operationRateFix",
+              regions: [region],
+              operation: "set",
+              value: { series: Object.keys(series)[0] },
+            },
+          ]),
+          optimization_parameters: null,
+        },
+      ],
+    }));
+
 export const randomContent: fc.Arbitrary<DatasetContent> = fc
   .record({
     regions: names(3),
@@ -126,7 +165,8 @@ export const randomContent: fc.Arbitrary<DatasetContent> = fc
       maxLength: 8,
       selector: (one) => JSON.stringify([one.family, one.component, one.region, one.regionTo]),
     });
-    return fc.tuple(records, constrained).map(([tables, more]) => ({
+    const named = fc.option(randomSeries(components[0][0], regions[0], steps), { nil: {} });
+    return fc.tuple(records, constrained, named).map(([tables, more, series]) => ({
       ...more,
       dataset: { ...target, number_of_time_steps: steps },
       regions: regions.map((text) => ({ name: text })),
@@ -141,6 +181,7 @@ export const randomContent: fc.Arbitrary<DatasetContent> = fc
       ),
       tables,
       models: [],
+      ...series,
     }));
   });
 

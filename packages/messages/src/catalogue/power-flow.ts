@@ -2,6 +2,10 @@
 import type { Entry } from "../entry.ts";
 
 export const powerFlow = {
+  rounds_of_one_design: {
+    en: "reactance_rounds are not possible with scenarios or alternatives.",
+    de: "reactance_rounds sind mit Szenarien oder Alternativen nicht möglich.",
+  },
   dc_needs_both_directions: {
     en: "'{component}' has DC power flow, but carries one way: the law decides the direction of a flow.",
     de: "'{component}' hat Gleichstrom-Lastfluss, leitet aber nur in eine Richtung: Die Richtung eines Flusses ergibt sich aus der Maschenregel.",

@@ -350,6 +350,7 @@ export const requests = {
   name_sweep: { en: "Sweep", de: "Parameterstudie" },
   name_energy_model: { en: "EnergyModel", de: "Variante" },
   name_region: { en: "Region", de: "Region" },
+  name_named_series: { en: "NamedSeries", de: "Benannte Reihe" },
   name_energy_commodity: { en: "EnergyCommodity", de: "Energieträger" },
   name_energy_component: { en: "EnergyComponent", de: "Komponente" },
   name_energy_source: { en: "EnergySource", de: "Quelle" },

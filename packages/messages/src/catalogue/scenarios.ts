@@ -76,6 +76,7 @@ export const scenarios = {
   names_commodities: { en: "commodities", de: "Energieträger" },
   names_components: { en: "components", de: "Komponenten" },
   names_constraints: { en: "constraints", de: "Bedingungen" },
+  names_planning_reserves: { en: "planning reserves", de: "Planungsreserven" },
   scenario_without_dataset: {
     en: "The scenario '{scenario}' names the data set {id}, which does not exist, or which you may not use.",
     de: "Das Szenario '{scenario}' nennt den Datensatz {id}, den es nicht gibt oder den Sie nicht verwenden dürfen.",

@@ -6,6 +6,7 @@ import type { Component } from "./component.ts";
 import type { ConstraintContent } from "./constraints/constraint.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "./dataset.ts";
 import type { ModelContent } from "./model.ts";
+import type { NamedSeriesByName } from "./overrides/named-series.ts";
 import type { Presentation } from "./presentation.ts";
 import type { FamilyName } from "./table-family.ts";
 
@@ -40,6 +41,8 @@ export interface DatasetContent extends ConstraintContent {
   components: Component[];
   tables: TableRecord[];
   models: ModelContent[];
+  /** Absent where there are none. */
+  named_series?: NamedSeriesByName | undefined;
   /** Absent where nothing is set, and where it does not matter, as in the input of runs. */
   presentation?: Presentation | undefined;
 }

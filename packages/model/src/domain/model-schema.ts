@@ -14,6 +14,7 @@ import {
   overrideOperations,
   overrideRules,
 } from "./model.ts";
+import { tableOverridesSchema } from "./overrides/table-override-schema.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
 import {
   attributeSchema,
@@ -143,6 +144,18 @@ const additionalConstraints = constraintsSchema
   .nullable()
   .transform((list) => (list === null || list.length === 0 ? undefined : list))
   .meta(constraintsMeta);
+const tablesMeta = {
+  description: "Changes of records of tables for this model, after those of attributes.",
+  "x-default": null,
+};
+const givenTables = tableOverridesSchema
+  .nullable()
+  .transform((list) => (list === null || list.length === 0 ? undefined : list))
+  .meta(tablesMeta);
+const changedTables = tableOverridesSchema
+  .nullable()
+  .transform((list) => list ?? [])
+  .meta(tablesMeta);
 const changedConstraints = constraintsSchema
   .nullable()
   .transform((list) => list ?? [])
@@ -155,6 +168,7 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
   return {
     ...attributeShape(modelAttributes, presence),
     override_parameters: presence === "update" ? overrides.optional() : overrides.default([]),
+    override_tables: (presence === "update" ? changedTables : givenTables).optional(),
     optimization_parameters: presence === "update" ? parameters.optional() : parameters.default(null),
     additional_constraints: (presence === "update" ? changedConstraints : additionalConstraints).optional(),
   };

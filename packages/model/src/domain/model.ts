@@ -2,6 +2,7 @@
 import { type Attribute, type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
 import { commonComponentAttributes, componentKinds } from "./component.ts";
 import type { Constraint } from "./constraints/constraint.ts";
+import type { TableOverride } from "./overrides/table-override.ts";
 
 export const modelAttributes = {
   name: { ...nameText, required: true, description: "Name of the model, unique in its data set." },
@@ -93,6 +94,8 @@ export interface OptimizationParameters {
 
 export interface ModelContent extends RecordOf<typeof modelAttributes> {
   override_parameters: Override[];
+  /** Changes of records of tables; absent where there are none. */
+  override_tables?: TableOverride[] | undefined;
   optimization_parameters: OptimizationParameters | null;
   /** Constraints beside those of the data set, or in place of those with the same id; absent where there are none. */
   additional_constraints?: Constraint[] | undefined;

@@ -1,8 +1,8 @@
 /** From a data set and a model's overrides to an energy system, or to the list of all problems. */
 import type { Component } from "../domain/component.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
 import { compareCodePoints, positionsOf } from "../domain/nearest-name.ts";
+import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import { errorsFirst, type Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { checks, systemChecks } from "./checks/all.ts";
@@ -13,7 +13,7 @@ import { reserveConstraint } from "./constraints/planning-reserves.ts";
 import { systemConstraints } from "./constraints/system-constraints.ts";
 import type { EnergySystem, SystemComponent, SystemConstraint } from "./energy-system.ts";
 import { indexTables } from "./index-tables.ts";
-import { applyOverrides } from "./overrides.ts";
+import { overriddenContent } from "./overridden-content.ts";
 import { capacityLimit, sharedPotential, yearlyLimit } from "./shared-limits.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -23,9 +23,9 @@ export type BuiltSystem =
   | { system: null; problems: Problem[] };
 
 /** Pure: equal input gives an equal system. Series are shared with the content, not copied. */
-export function buildEnergySystem(content: DatasetContent, overrides: readonly Override[]): BuiltSystem {
-  const overridden = applyOverrides(content.components, overrides);
-  const { snapshot, problems: misplaced } = indexedSnapshot(content, overridden.components);
+export function buildEnergySystem(content: DatasetContent, overrides: readonly AnyOverride[]): BuiltSystem {
+  const overridden = overriddenContent(content, overrides);
+  const { snapshot, problems: misplaced } = indexedSnapshot(overridden.content, overridden.content.components);
   const problems = createProblemList();
   for (const problem of [...overridden.problems, ...misplaced]) problems.add(problem);
   for (const list of [checks, systemChecks]) {

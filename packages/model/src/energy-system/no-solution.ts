@@ -3,7 +3,7 @@
  * warn; but users should not wait for an optimization to learn the same.
  */
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
+import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import type { Problem } from "../domain/problem.ts";
 import { type BuiltSystem, buildEnergySystem } from "./build.ts";
 
@@ -23,7 +23,7 @@ export interface Rejection {
  */
 export function buildSolvableSystem(
   content: DatasetContent,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
   overPeriods: boolean,
 ): Extract<BuiltSystem, { warnings: Problem[] }> | Rejection {
   const built = buildEnergySystem(content, overrides);

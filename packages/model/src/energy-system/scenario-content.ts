@@ -43,7 +43,13 @@ const difference = (scenario: string, what: Words): Problem => ({
 });
 
 function* differences(base: DatasetContent, own: DatasetContent): Generator<Words> {
-  for (const attribute of ["hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"] as const) {
+  for (const attribute of [
+    "hours_per_time_step",
+    "number_of_time_steps",
+    "cost_unit",
+    "length_unit",
+    "joins_ends",
+  ] as const) {
     if (base.dataset[attribute] !== own.dataset[attribute]) yield message("difference_of_dataset", { attribute });
   }
   const textOf = ({ name, unit }: DatasetContent["commodities"][number]): string => `${name} [${unit}]`;
@@ -56,9 +62,14 @@ function* differences(base: DatasetContent, own: DatasetContent): Generator<Word
     const names = namesInOne(...(lists[what] as [string[], string[]]));
     if (names.length > 0) yield message("difference_of_names", { what: message(what), names });
   }
-  const known = new Set((base.constraints ?? []).map(({ id }) => id));
-  const unknown = (own.constraints ?? []).map(({ id }) => id).filter((id) => !known.has(id));
-  if (unknown.length > 0) yield message("difference_of_names", { what: message("names_constraints"), names: unknown });
+  for (const [what, list] of [
+    ["names_constraints", "constraints"],
+    ["names_planning_reserves", "planning_reserves"],
+  ] as const) {
+    const known = new Set(base[list]?.map(({ id }) => id));
+    const unknown = (own[list] ?? []).map(({ id }) => id).filter((id) => !known.has(id));
+    if (unknown.length > 0) yield message("difference_of_names", { what: message(what), names: unknown });
+  }
   const others = new Map(own.components.map((component) => [component.name, component]));
   for (const component of base.components) {
     const other = others.get(component.name);

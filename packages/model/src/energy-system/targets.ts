@@ -3,7 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Constraint, ConstraintTerm } from "../domain/constraints/constraint.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
+import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import { isError, type Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./checks/constraints.ts";
 import { systemConstraints } from "./constraints/system-constraints.ts";
 import type { EnergySystem, SystemConstraint } from "./energy-system.ts";
-import { applyOverrides } from "./overrides.ts";
+import { overriddenContent } from "./overridden-content.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface ResolvedTarget {
@@ -45,7 +45,7 @@ export type PreparedTargets =
 /** Places of problems are as in the request of a run. */
 export function prepareTargets(
   content: DatasetContent,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
   options: AlternativesOptions,
 ): PreparedTargets {
   const { targets, asConstraints } = targetsIn(content, overrides, options);
@@ -70,7 +70,7 @@ export function prepareTargets(
 /** The problems that need no tables to be found: unknown names, and too many solves. */
 export function problemsOfTargets(
   content: DatasetContent,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
   options: AlternativesOptions,
 ): Problem[] {
   const { targets, asConstraints } = targetsIn({ ...content, tables: [] }, overrides, options);
@@ -80,9 +80,9 @@ export function problemsOfTargets(
 }
 
 /** The targets, and a snapshot whose constraints they are. */
-function targetsIn(content: DatasetContent, overrides: readonly Override[], options: AlternativesOptions) {
-  const { components } = applyOverrides(content.components, overrides);
-  const { snapshot } = indexedSnapshot(content, components);
+function targetsIn(content: DatasetContent, overrides: readonly AnyOverride[], options: AlternativesOptions) {
+  const overridden = overriddenContent(content, overrides).content;
+  const { snapshot } = indexedSnapshot(overridden, overridden.components);
   const targets = options.targets ?? capacitiesOf(snapshot);
   const asConstraints: Snapshot = { ...snapshot, constraints: targets.map(constraintOf) };
   return { targets, asConstraints };

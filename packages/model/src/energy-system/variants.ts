@@ -1,15 +1,18 @@
 /** Whether any of many variants of a model can be built: their common part is checked once. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
+import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import { isError, type Problem } from "../domain/problem.ts";
 import { buildEnergySystem, indexedSnapshot } from "./build.ts";
 import { checks, systemChecks } from "./checks/all.ts";
 import type { Check } from "./checks/check.ts";
-import { applyOverrides } from "./overrides.ts";
+import { overriddenContent } from "./overridden-content.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The errors of the first variant if none can be built; nothing as soon as one can. */
-export function problemsOfAllVariants(content: DatasetContent, variants: readonly (readonly Override[])[]): Problem[] {
+export function problemsOfAllVariants(
+  content: DatasetContent,
+  variants: readonly (readonly AnyOverride[])[],
+): Problem[] {
   const [first] = variants;
   if (!first) return [];
   const common = indexedSnapshot(content, content.components);
@@ -17,16 +20,23 @@ export function problemsOfAllVariants(content: DatasetContent, variants: readonl
     // Most often one reason rules all of them out.
     let usual: Check | undefined;
     for (const overrides of variants) {
-      const { components, problems } = applyOverrides(content.components, overrides);
-      if (problems.length > 0) continue;
-      const attributes = new Map(components.map((component) => [component.name, component]));
-      const refusing = refusingCheck(withAttributes(common.snapshot, attributes), usual);
+      const { content: changed, problems } = overriddenContent(content, overrides);
+      if (problems.some(isError)) continue;
+      const refusing = refusingCheck(snapshotOf(changed, content, common.snapshot), usual);
       if (!refusing) return [];
       usual = refusing;
     }
   }
   const built = buildEnergySystem(content, first);
   return built.system ? [] : built.problems.filter(isError);
+}
+
+/** Tables are indexed again only where they differ. */
+function snapshotOf(changed: DatasetContent, content: DatasetContent, common: Snapshot): Snapshot {
+  if (changed.tables !== content.tables || changed.constraints !== content.constraints) {
+    return indexedSnapshot(changed, changed.components).snapshot;
+  }
+  return withAttributes(common, new Map(changed.components.map((component) => [component.name, component])));
 }
 
 function withAttributes(

@@ -256,7 +256,8 @@ describe("what a request is refused for", () => {
     ["a text as value", { value: "much" }, ["float_parsing constraints/0/value"]],
     ["a list with a text", { value: [1, "much"] }, ["value_error constraints/0/value"]],
     ["a range that ends before it begins", { per: { steps: [3, 1] } }, ["value_error constraints/0/per"]],
-    ["a price below 0", { slack_cost: -1 }, ["greater_than_equal constraints/0/slack_cost"]],
+    ["a price below 0", { slack_cost: -1 }, ["greater_than constraints/0/slack_cost"]],
+    ["a price of 0, which would be no constraint", { slack_cost: 0 }, ["greater_than constraints/0/slack_cost"]],
     [
       "years two before",
       { terms: [{ ...capacity, year_offset: -2 }] },

@@ -3,12 +3,13 @@ import { changedContent } from "@esm/model/domain/changes/changed-content";
 import type { Operation } from "@esm/model/domain/changes/operation";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { ModelContent } from "@esm/model/domain/model";
+import { attributeOverridesOf, overridesOfModel, tableOverridesOf } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import { optimizeOptionsOf } from "../optimization/options.ts";
 import { resolutionAhead, validateInput } from "../optimization/validate.ts";
 
-type Parameters = Pick<ModelContent, "override_parameters" | "optimization_parameters">;
+type Parameters = Pick<ModelContent, "override_parameters" | "override_tables" | "optimization_parameters">;
 
 /** A model with its data set, as they are stored. */
 export interface StoredModel {
@@ -36,8 +37,8 @@ export function problemsAfter(
   { operations, ...inPlace }: UnsavedChanges,
   machineBytes?: number,
 ): ProblemsAfter {
-  const { override_parameters: overrides, optimization_parameters: parameters } = { ...model, ...inPlace };
-  const { problems, ...snapshot } = changedContent(content, overrides, operations);
+  const { optimization_parameters: parameters, ...overriding } = { ...model, ...inPlace };
+  const { problems, ...snapshot } = changedContent(content, overridesOfModel(overriding), operations);
   if (problems.length > 0) return { refused: problems };
   const input = { snapshot, parameters };
   const built = validateInput(input);
@@ -49,6 +50,10 @@ export function problemsAfter(
 
 /** The model as it is stored when the operations were saved; null where they could not be saved. */
 export function modelAfter({ content, model }: StoredModel, operations: readonly Operation[]): StoredModel | null {
-  const { problems, content: changed, overrides } = changedContent(content, model.override_parameters, operations);
-  return problems.length > 0 ? null : { content: changed, model: { ...model, override_parameters: overrides } };
+  const { problems, content: changed, overrides } = changedContent(content, overridesOfModel(model), operations);
+  if (problems.length > 0) return null;
+  const ofTables = tableOverridesOf(overrides);
+  const attributes = { override_parameters: attributeOverridesOf(overrides) };
+  const changes = { ...attributes, ...(ofTables.length > 0 && { override_tables: ofTables }) };
+  return { content: changed, model: { ...model, ...changes } };
 }

@@ -2,8 +2,9 @@
 
 import { message, sentences, type Words } from "@esm/messages/message";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import { emissionSinkName, type Override } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/model";
 import { hintBudget } from "@esm/model/domain/nearest-name";
+import { type AnyOverride, attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { existingGroups, nearName } from "@esm/model/energy-system/group-hints";
@@ -17,7 +18,7 @@ type PathwayContent = { content: DatasetContent; limitId: string | null } | { co
  */
 export function withEmissionLimit(
   content: DatasetContent,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
   [first]: readonly Milestone[],
 ): PathwayContent {
   const limit = first?.emissionLimit ?? null;
@@ -32,7 +33,7 @@ export function withEmissionLimit(
       hint: sentences(message("emission_sink_name"), nearName(emissionSinkName, sinks, hintBudget())),
     });
   }
-  const override = overrides.find(
+  const override = attributeOverridesOf(overrides).find(
     ({ component_name, attribute }) => component_name === emissionSinkName && attribute === "commodity_limit_id",
   );
   const limitId = typeof override?.value === "string" ? override.value : sink.commodity_limit_id;

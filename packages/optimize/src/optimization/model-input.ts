@@ -1,7 +1,8 @@
 /** The input and the options of an optimization. */
 
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
 import type { Risk, Scenario, ScenarioLimits } from "@esm/model/domain/runs/scenarios";
 import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
@@ -36,7 +37,7 @@ export type ResolutionRequest =
 /** A model as it was when the work began: later edits of the data set do not affect it. */
 export interface ModelSnapshot {
   content: DatasetContent;
-  overrides: Override[];
+  overrides: AnyOverride[];
 }
 
 export interface OptimizeOptions {

@@ -3,6 +3,8 @@
  * changes an attribute, overrides of it give way, since the user would then change them.
  */
 import { type Change, withChanges } from "@esm/model/domain/change";
+import type { Override } from "@esm/model/domain/model";
+import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import { type FamilyName, isRate } from "@esm/model/domain/table-family";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import {
@@ -11,6 +13,7 @@ import {
   type SystemComponent,
   seriesPlacesOf,
 } from "@esm/model/energy-system/energy-system";
+import { withTablesOverridden } from "@esm/model/energy-system/overridden-content";
 import { seriesOf, withSeries } from "@esm/model/energy-system/time-series";
 import { isFull, type TimeStructure } from "@esm/model/energy-system/time-structure";
 import { buildProgram } from "@esm/model/formulation/build-program";
@@ -31,12 +34,13 @@ export function rebuildOf({ content, overrides }: ModelSnapshot, ready: Ready): 
 }
 
 /** With the series of the data. */
-function systemWith({ content, overrides }: ModelSnapshot, changes: readonly Change[]): EnergySystem | null {
+function systemWith(snapshot: ModelSnapshot, changes: readonly Change[]): EnergySystem | null {
+  const { content, overrides } = withTablesOverridden(snapshot);
   const changed = withChanges(content, changes);
   if (!changed) return null;
-  const isChanged = ({ component_name, attribute }: (typeof overrides)[number]): boolean =>
+  const isChanged = ({ component_name, attribute }: Override): boolean =>
     changes.some((change) => change.component === component_name && change.attribute === attribute);
-  const left = overrides.filter((override) => !isChanged(override));
+  const left = attributeOverridesOf(overrides).filter((override) => !isChanged(override));
   return buildEnergySystem(changed, left).system;
 }
 
@@ -66,7 +70,9 @@ export function typicalOf(
 export const isOverriddenBy =
   (overrides: ModelSnapshot["overrides"]) =>
   (component: string, attribute: string): boolean =>
-    overrides.some((override) => override.component_name === component && override.attribute === attribute);
+    attributeOverridesOf(overrides).some(
+      (override) => override.component_name === component && override.attribute === attribute,
+    );
 
 /** A system of the same series over the same periods; null where a place has a series that the periods do not have. */
 export function resolvedAs(full: EnergySystem, ready: Ready): EnergySystem | null {

@@ -66,10 +66,10 @@ export function resolveAgain(
   return ready;
 }
 
-/** Whether the same components have the very same series. */
+/** Whether the same components have equal series. Overrides of tables make series anew for each run. */
 function haveSameSeries({ components: left }: EnergySystem, { components: right }: EnergySystem): boolean {
   const isSame = (a: readonly Float64Array[], b: readonly Float64Array[]): boolean =>
-    a.length === b.length && a.every((values, position) => values === b[position]);
+    a.length === b.length && a.every((values, position) => areEqual(values, b[position]));
   return (
     left.length === right.length &&
     left.every((component, position) => {
@@ -87,6 +87,9 @@ function haveSameSeries({ components: left }: EnergySystem, { components: right 
     })
   );
 }
+
+const areEqual = (left: Float64Array, right: Float64Array): boolean =>
+  left === right || (left.length === right.length && left.every((value, step) => Object.is(value, right[step])));
 
 function withSeriesOf(ready: ReadySystem, full: EnergySystem): ResolvedSystem {
   const components = full.components.map((component, position) => {

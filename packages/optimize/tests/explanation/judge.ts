@@ -76,7 +76,10 @@ export async function examine(
   return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };
 }
 
-const snapshotOf = ({ content, overrides = [] }: Broken): ModelSnapshot => ({ content: contentOf(content), overrides });
+const snapshotOf = ({ content, overrides = [] }: Broken): ModelSnapshot & Pick<Mistake, "overrides"> => ({
+  content: contentOf(content),
+  overrides,
+});
 
 function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
   // A culprit is named where it stands in quotation marks, or is a part of the place.

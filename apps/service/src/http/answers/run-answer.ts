@@ -1,4 +1,6 @@
 /** A run as clients see it. */
+import { attributeOverridesOf, isConstraintOverride, tableOverridesOf } from "@esm/model/domain/overrides/any-override";
+import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { Run, RunDispatch, RunScenarios } from "@esm/model/domain/runs/run";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
@@ -18,7 +20,7 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     class: run.class,
     // Runs of earlier versions do not have every option.
     options: { ...defaultRunOptions(), ...run.options },
-    overrides: run.overrides,
+    ...overridesAnswer(run.overrides),
     status: run.status,
     progress: run.progress,
     position: position ? positionAnswer(position) : null,
@@ -43,6 +45,16 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     title: run.title,
     note: run.note,
     pinned: run.pinned,
+  };
+}
+
+function overridesAnswer(overrides: Run["overrides"]) {
+  const ofTables = tableOverridesOf(overrides).map(writtenTableOverride);
+  const ofConstraints = overrides.filter(isConstraintOverride);
+  return {
+    overrides: attributeOverridesOf(overrides),
+    ...(ofTables.length > 0 && { override_tables: ofTables }),
+    ...(ofConstraints.length > 0 && { override_constraints: ofConstraints }),
   };
 }
 

@@ -1,10 +1,14 @@
 /** Sweeps and their points as clients see them. */
 import type { Sweep, SweepPoint } from "@esm/model/domain/runs/sweep";
+import { writtenOverride, writtenParameter } from "@esm/model/domain/runs/written-sweep";
 import type { Answers } from "../schemas/answers.ts";
 
 export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
   const { id, modelId, datasetId, userId, kind, combine, options, counts, counted, points, createdAt } = sweep;
-  const parameters = sweep.parameters.map((one, index) => ({ ...one, value_count: counted.values[index] }));
+  const parameters = sweep.parameters.map((one, index) => ({
+    ...writtenParameter(one),
+    value_count: counted.values[index],
+  }));
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   return {
     id,
@@ -25,7 +29,7 @@ export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
 
 export const pointAnswer = ({ run, position, overrides, reused }: SweepPoint): Answers["SweepPointSchema"] => ({
   position,
-  overrides,
+  overrides: overrides.map(writtenOverride),
   run_id: run?.id ?? null,
   status: run?.status ?? "deleted",
   cause: run?.cause ?? null,

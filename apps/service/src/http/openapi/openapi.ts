@@ -25,6 +25,7 @@ const tags = {
   regions: "Regions of a data set.",
   commodities: "Commodities of a data set.",
   constraints: "Constraints as data: bounds of sums of quantities, and groups of components and regions.",
+  "named-series": "Named series of a data set, from which overrides of tables choose.",
   presentation: "How data sets are shown: places of regions, styles of components, calendars.",
   models: "Energy models: validation and optimization.",
   runs: "Validations and optimizations in the background, and their results.",

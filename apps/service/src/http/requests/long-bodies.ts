@@ -10,6 +10,9 @@ import { type Component, type ComponentType, componentKinds } from "@esm/model/d
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
 import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
+import { type NamedSeries, namedSeriesAttributes } from "@esm/model/domain/overrides/named-series";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import { seriesValues, tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { placeUpdate } from "@esm/model/domain/presentation";
 import { defaultGivenOptions, givenRunOptions, optionsOfKind } from "@esm/model/domain/runs/alternatives-schema";
 import {
@@ -22,6 +25,7 @@ import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { sweepSchema } from "@esm/model/domain/runs/sweep-schema";
 import {
   attributeSchema,
+  attributeShape,
   checkComponent,
   componentShape,
   listSchema,
@@ -70,13 +74,25 @@ const force = {
   description: "Start a new run even if an equal run already has a result.",
 } as const;
 
-export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
+const ofRun = {
+  description: "Overrides of tables for this run only, applied after those of the model.",
+  "x-default": null,
+};
+
+export const runCreate = typedSchema<{
+  kind: RunKind;
+  overrides: Override[];
+  override_tables: TableOverride[] | null;
+  options: RunOptions;
+  force: boolean;
+}>(
   z
     .object({
       kind: attributeSchema(runKind, "create"),
       overrides: overridesSchema
         .default([])
         .meta({ description: "Overrides for this run only, applied after those of the model." }),
+      override_tables: tableOverridesSchema.nullable().default(null).meta(ofRun),
       options: givenRunOptions.default(defaultGivenOptions),
       force: attributeSchema(force, "create"),
     })
@@ -116,11 +132,12 @@ export const changeCreate = typedSchema<{ title: string | null; operations: Oper
   }),
 );
 
-const { override_parameters, optimization_parameters } = modelShape("update", { quantities: true });
+const { override_parameters, override_tables, optimization_parameters } = modelShape("update", { quantities: true });
 
 export const modelCheck = typedSchema<{
   operations: Operation[];
   override_parameters?: Override[];
+  override_tables?: TableOverride[];
   optimization_parameters?: OptimizationParameters | null;
 }>(
   z.object({
@@ -128,11 +145,20 @@ export const modelCheck = typedSchema<{
       .default([])
       .meta({ description: "Changes of the data set, in the order in which they would be applied." }),
     override_parameters,
+    override_tables,
     optimization_parameters,
   }),
 );
 
 export const constraintsUpdate = constraintContentSchema;
+
+export const namedSeriesCreate = typedSchema<NamedSeries & { name: string; ref_dataset: number }>(
+  z.object({ ...attributeShape(namedSeriesAttributes, "create"), values: seriesValues, ...refDataset }),
+);
+
+export const namedSeriesUpdate = typedSchema<Partial<NamedSeries & { name: string }>>(
+  z.object({ ...attributeShape(namedSeriesAttributes, "update"), values: seriesValues.optional() }),
+);
 
 export const mappedExport = typedSchema<FigureMapping>(
   z.object({
@@ -158,6 +184,8 @@ export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z
   ["EnergyModelUpdate", modelUpdate],
   ["PlaceUpdate", placeUpdate],
   ["MappedExport", mappedExport],
+  ["NamedSeriesCreate", namedSeriesCreate],
+  ["NamedSeriesUpdate", namedSeriesUpdate],
   ["RunCreate", runCreate],
   ["SweepCreate", sweepSchema],
   [`${conversion}Create`, componentCreate("CONVERSION")],

@@ -18,6 +18,7 @@ import { datasetImportRoutes } from "./datasets/dataset-imports.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
 import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
+import { namedSeriesRoutes } from "./datasets/named-series.ts";
 import { datasetOverviewRoutes } from "./datasets/overviews.ts";
 import { permissionRoutes } from "./datasets/permissions.ts";
 import { presentationRoutes } from "./datasets/presentations.ts";
@@ -65,6 +66,7 @@ export function allRoutes(
     ...componentRoutes(services),
     ...presentationRoutes(services),
     ...constraintRoutes(services),
+    ...namedSeriesRoutes(services),
     ...tableRecordRoutes(services),
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),

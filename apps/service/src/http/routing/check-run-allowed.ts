@@ -21,6 +21,7 @@ export async function admitRun(
   await checkOptions(services, options, ["body", "options"]);
   checkKind(kind, model, ["body", "kind"]);
   checkScenarios(kind, options);
+  checkRounds(kind, options);
   await checkDatasets(services, options, user);
   await services.quotas.refuseRun(user, kind);
 }
@@ -30,6 +31,14 @@ function checkScenarios(kind: RunKind, { scenarios }: RunOptions): void {
   if (!scenarios || kind === "optimize") return;
   const msg = valueError(message("scenarios_only_optimize"));
   throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
+}
+
+/** Throws 422 where a run would solve its program once, whatever rounds of reactances it asks for. */
+function checkRounds(kind: RunKind, { scenarios, reactance_rounds = 0 }: RunOptions): void {
+  if (reactance_rounds === 0 || (kind !== "alternatives" && !scenarios)) return;
+  const msg = valueError(message("rounds_of_one_design"));
+  const loc = ["body", "options", "reactance_rounds"];
+  throw invalid([{ type: "value_error", loc, msg, input: reactance_rounds, ctx: { error: {} } }]);
 }
 
 /** Throws 422 where the user may not use the data set of a scenario; an unknown data set has no permissions. */

@@ -11,6 +11,7 @@ import {
   conversionFactorAttributes,
 } from "@esm/model/domain/component";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
+import { namedSeriesAttributes } from "@esm/model/domain/overrides/named-series";
 import { runStatuses } from "@esm/model/domain/runs/run";
 import { runKinds } from "@esm/model/domain/runs/run-class";
 import { describedValue } from "@esm/model/domain/table-descriptions";
@@ -31,6 +32,7 @@ export const dataset = z.object({
   user,
 });
 const region = z.object({ ...attributeAnswers(regionAttributes), id, dataset });
+const namedSeries = z.object({ ...attributeAnswers(namedSeriesAttributes), values: list(number), id, dataset });
 const commodity = z.object({ ...attributeAnswers(commodityAttributes), id, dataset });
 
 const componentType = z.enum(componentTypes);
@@ -167,6 +169,7 @@ export const datasetSchemas = {
   DatasetPermissionSchema: z.object({ ...permissions, id, dataset, user }),
   RegionSchema: region,
   EnergyCommoditySchema: commodity,
+  NamedSeriesSchema: namedSeries,
   EnergyComponentSchema: component,
   EnergyConversionFactorSchema: conversionFactor,
   ...(Object.fromEntries(componentSchemas) as Record<ComponentSchemaName, z.ZodType<ComponentAnswer>>),

@@ -111,6 +111,9 @@ const inputs = z.object({
   commodities: list(attributes),
   components: list(attributes),
   override_parameters: list(attributes).meta({ description: "Of the model." }),
+  override_tables: list(attributes)
+    .optional()
+    .meta({ description: "Of tables, of the model; absent where there are none." }),
   overrides: list(attributes).meta({ description: "Of the run itself, applied after those of the model." }),
   optimization_parameters: attributes.nullable(),
   component_groups: attributes.optional(),
@@ -119,6 +122,7 @@ const inputs = z.object({
     .optional()
     .meta({ description: "With those of the model; absent, like groups, where there are none." }),
   planning_reserves: list(attributes).optional(),
+  named_series: attributes.optional().meta({ description: "Absent where there are none." }),
   tables: list(
     z.object({ family: text, component: text, region: text, region_to: text.nullable(), values: list(number) }),
   ),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { constraintAnswer } from "./constraint-schemas.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
-import { override } from "./run-schemas.ts";
+import { override, tableOverride } from "./run-schemas.ts";
 import { attributeAnswers, id, integer, list, number, words } from "./schema-parts.ts";
 
 const modelOverride = override.extend({ id });
@@ -25,6 +25,7 @@ const model = z.object({
   id,
   dataset,
   override_parameters: list(modelOverride),
+  override_tables: list(tableOverride).nullable().meta({ description: "Null where there are none." }),
   optimization_parameters: pathway.nullable(),
   additional_constraints: list(constraintAnswer).optional().meta({ description: "Absent where there are none." }),
 });

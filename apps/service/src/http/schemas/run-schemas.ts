@@ -1,6 +1,12 @@
 /** Schemas of answers about runs and their results. */
 
 import { overridableAttributes, overrideOperations } from "@esm/model/domain/model";
+import {
+  type TableOverride,
+  type TableOverrideValue,
+  tableOperations,
+} from "@esm/model/domain/overrides/table-override";
+import { tableValueJson } from "@esm/model/domain/overrides/table-override-schema";
 import { spreadMethods, spreadWeights, targetSenses } from "@esm/model/domain/runs/alternatives";
 import {
   failureCauses,
@@ -12,6 +18,7 @@ import {
 import { runClasses, runKinds } from "@esm/model/domain/runs/run-class";
 import { extremeKinds, runOptionAttributes } from "@esm/model/domain/runs/run-options";
 import { scenarioLimits } from "@esm/model/domain/runs/scenarios";
+import { familyNames } from "@esm/model/domain/table-family";
 import { z } from "zod";
 import type { PlanRow, RangeRow } from "../../runs/stored-results/alternatives-tables.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
@@ -21,7 +28,18 @@ import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
 import { termAnswer } from "./constraint-schemas.ts";
 import { problem } from "./error-schemas.ts";
-import { attributeAnswers, flag, integer, list, number, schemaOf, text, time, words } from "./schema-parts.ts";
+import {
+  attributeAnswers,
+  described,
+  flag,
+  integer,
+  list,
+  number,
+  schemaOf,
+  text,
+  time,
+  words,
+} from "./schema-parts.ts";
 
 const progress = z.object({
   phase: z.enum(runPhases),
@@ -55,6 +73,29 @@ const scenario = z.object({
   dataset_id: integer.nullable().meta({ description: "Its own data set; null for that of the model." }),
 });
 const onlyScenarios = { description: "Only of runs with scenarios." };
+
+export const tableTarget = {
+  component_name: text,
+  table: z.enum(familyNames).optional(),
+  attribute: z.enum(["conversion_factor"]).optional(),
+  commodity_name: text.optional(),
+  regions: list(text).optional(),
+  region_to: text.optional(),
+  steps: described<TableOverride["steps"]>({ type: "array", items: { type: "integer" } }).optional(),
+  unit: text.optional(),
+};
+const { description: _, "x-default": __, ...tableValue } = tableValueJson;
+/** Without what is not given. */
+export const tableOverride = z.object({
+  ...tableTarget,
+  operation: z.enum(tableOperations),
+  value: described<TableOverrideValue>(tableValue).optional(),
+});
+const constraintOverride = z.object({
+  constraint_id: text,
+  operation: z.enum(overrideOperations),
+  value: number,
+});
 export const runOptions = z.object({
   ...attributeAnswers(runOptionAttributes),
   extreme_periods: list(z.enum(extremeKinds)).nullable(),
@@ -120,7 +161,13 @@ const run = z.object({
     description: "Class by estimated effort; each class has its own slots.",
   }),
   options: optionsOfRun,
-  overrides: list(override).meta({ description: "Overrides applied after those of the model." }),
+  overrides: list(override).meta({ description: "Overrides of attributes, applied after those of the model." }),
+  override_tables: list(tableOverride)
+    .optional()
+    .meta({ description: "Overrides of tables, applied after those of the model; absent where there are none." }),
+  override_constraints: list(constraintOverride)
+    .optional()
+    .meta({ description: "Changes of constraints by a point of a sweep; absent where there are none." }),
   status: z.enum(runStatuses),
   progress,
   position: position.nullable().meta({ description: "While the run is queued." }),

@@ -1,14 +1,24 @@
 /** Schemas of answers about sweeps. */
 
+import { overridableAttributes, overrideOperations } from "@esm/model/domain/model";
 import { runStatuses } from "@esm/model/domain/runs/run";
 import { combinations } from "@esm/model/domain/runs/sweep";
 import { z } from "zod";
-import { failureCause, override, overrideTarget, overrideValue, runOptions } from "./run-schemas.ts";
+import { failureCause, overrideValue, runOptions, tableTarget } from "./run-schemas.ts";
 import { flag, integer, list, number, text, time } from "./schema-parts.ts";
 
+/** What a parameter varies: an attribute, a table, or a constraint. */
+const target = {
+  ...tableTarget,
+  component_name: text.optional().meta({ description: "Absent where a constraint is varied." }),
+  attribute: z.enum([...overridableAttributes, "conversion_factor"]).optional(),
+  constraint_id: text.optional(),
+  operation: z.enum(overrideOperations),
+};
+
 const parameter = z.object({
-  ...overrideTarget,
-  values: list(overrideValue),
+  ...target,
+  values: list(overrideValue).meta({ description: "Of a table also names of series." }),
   value_count: integer.meta({
     description: "Number of entries; only `GET /sweeps/{sweep_id}` returns more than the first ten.",
   }),
@@ -36,7 +46,7 @@ const sweep = z.object({
 
 const point = z.object({
   position: integer.meta({ description: "Counts from 0." }),
-  overrides: list(override),
+  overrides: list(z.object({ ...target, value: overrideValue })),
   run_id: integer.nullable(),
   status: z.enum([...runStatuses, "deleted"]),
   cause: failureCause.nullable().meta({ description: "Reason for the missing result." }),

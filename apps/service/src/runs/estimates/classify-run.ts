@@ -1,6 +1,7 @@
 /** Estimates a run of a model (run-estimate.ts) and its class in the queue. */
 import type { Component } from "@esm/model/domain/component";
 import type { ModelContent, Override } from "@esm/model/domain/model";
+import { type AnyOverride, attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import { alternativesOf, maxSolves, solvesOf } from "@esm/model/domain/runs/alternatives";
 import type { RunClass, RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -23,7 +24,7 @@ const validation = { base: 0.7, perNonzero: 5e-8 };
 interface Wanted {
   kind: RunKind;
   options: RunOptions;
-  overrides: readonly Override[];
+  overrides: readonly AnyOverride[];
 }
 
 interface SizedModel {
@@ -55,7 +56,10 @@ export const classOfSeconds = (seconds: number): RunClass => (seconds <= maxSeco
 
 function estimated({ sized, model }: SizedModel, { kind, overrides }: Omit<Wanted, "options">) {
   const pathway = kind === "myopic" ? model.optimization_parameters : null;
-  const components = withProgramOverrides(sized.components, [...model.override_parameters, ...overrides]);
+  const components = withProgramOverrides(sized.components, [
+    ...model.override_parameters,
+    ...attributeOverridesOf(overrides),
+  ]);
   return { content: { ...sized, components }, years: pathway ? milestonesOf(pathway).length : 1 };
 }
 

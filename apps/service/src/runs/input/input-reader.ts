@@ -1,13 +1,14 @@
 /** Reads the frozen input of a run a table at a time, however large it is. */
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { withDefaults } from "@esm/model/domain/extension-attributes";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { packedReader } from "../../platform/packed-reader.ts";
 import type { PackedHead } from "./packed-input.ts";
 
 export interface InputReader {
   content: Omit<DatasetContent, "tables">;
-  overrides: Override[];
+  overrides: AnyOverride[];
   parameters: OptimizationParameters | null;
   /** In the order in which tables are stored: by component. */
   heads(): AsyncGenerator<PackedHead>;

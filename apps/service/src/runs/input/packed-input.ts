@@ -8,7 +8,8 @@ import { createZstdCompress, type ZstdCompress, zstdDecompressSync } from "node:
 import { joinedTexts } from "@esm/exchange/files/joined-texts";
 import type { DatasetContent, TableHead, TableRecord } from "@esm/model/domain/dataset-content";
 import { withDefaults, withoutDefaults } from "@esm/model/domain/extension-attributes";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { OptimizationParameters } from "@esm/model/domain/model";
+import { type AnyOverride, overridesOfModel } from "@esm/model/domain/overrides/any-override";
 import { createPlaceCounter, type SizedContent } from "@esm/model/formulation/estimate-size";
 import type { RunInput } from "@esm/optimize/optimization/model-input";
 import { portionsOfBytes } from "../../platform/byte-portions.ts";
@@ -30,7 +31,7 @@ export type PackedHead = Omit<TableRecord, "values"> & { length: number };
 interface Header {
   content: Omit<DatasetContent, "tables">;
   tables: PackedHead[];
-  overrides: Override[];
+  overrides: AnyOverride[];
   parameters: OptimizationParameters | null;
   /** Absent where no scenario has a data set of its own. */
   datasets?: PackedDataset[];
@@ -133,7 +134,8 @@ const headerTexts = (source: Source, look?: (heads: readonly TableHead[]) => voi
 async function* headerPieces(source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> {
   yield "{";
   yield* datasetPieces(source, look);
-  const { override_parameters: overrides, optimization_parameters: parameters } = source.model;
+  const { optimization_parameters: parameters } = source.model;
+  const overrides = overridesOfModel(source.model);
   yield ",";
   yield* entryTexts({ overrides, parameters });
   if (source.datasets && source.datasets.size > 0) {
@@ -188,8 +190,16 @@ function* entryTexts(record: object): Generator<string> {
     yield `${before}${JSON.stringify(key)}:`;
     before = ",";
     if (Array.isArray(value)) yield* listTexts(value);
+    else if (key === "named_series") yield* seriesTexts(value);
     else yield JSON.stringify(value);
   }
+}
+
+/** One series at a time: all together may be long. */
+function* seriesTexts(series: object): Generator<string> {
+  yield "{";
+  yield* entryTexts(series);
+  yield "}";
 }
 
 function* listTexts(list: readonly unknown[]): Generator<string> {

@@ -1,7 +1,7 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 
 import { message, type Words } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import { type AnyOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import { alternativesOf } from "@esm/model/domain/runs/alternatives";
 import type { RunEnd, RunFigures } from "@esm/model/domain/runs/run";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -81,8 +81,9 @@ function inputOf(order: JobRequest, memory: JobMemory | undefined): RunInput {
   return input;
 }
 
-function withOverrides({ snapshot, ...rest }: RunInput, more: readonly Override[]): RunInput {
-  return { ...rest, snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] } };
+function withOverrides({ snapshot, ...rest }: RunInput, more: readonly AnyOverride[]): RunInput {
+  const own = more.map((one) => (isTableOverride(one) ? { ...one, of_run: true as const } : one));
+  return { ...rest, snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...own] } };
 }
 
 function validate(input: RunInput, options: OptimizeOptions): RunEnd {

@@ -1,7 +1,7 @@
 /** The messages between the serving process and the process of a job. Structured clones: bytes travel unchanged. */
 
 import type { Words } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { RunEnd, RunPhase } from "@esm/model/domain/runs/run";
 import type { RunClass, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -26,7 +26,7 @@ export interface JobRequest {
    */
   series?: string | undefined;
   /** Overrides applied after those of the model. */
-  overrides: readonly Override[];
+  overrides: readonly AnyOverride[];
   /** The longest it may solve, whatever it requests; null for no limit. */
   timeLimitSeconds: number | null;
   /** Memory of the job and its solver together. Beyond it, both are ended. */

@@ -8,7 +8,7 @@ import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { keyOf } from "../../store/runs/runs.ts";
 import type { NewSweep } from "../../store/runs/sweeps.ts";
 import type { Store } from "../../store/store.ts";
-import { problemsOfParameters } from "./override-problems.ts";
+import { problemsOfParameters, problemsOfTables } from "./override-problems.ts";
 import { prepareModel, problemsOfScenarios, toNewRun, tooManyRecords } from "./prepare-run.ts";
 import { type StartTerms, untilInputSettled } from "./start-run.ts";
 
@@ -43,6 +43,7 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
   const { kind, options, parameters } = definition;
   const problems = [
     ...(await problemsOfParameters(source, parameters, ["parameters"])),
+    ...(await problemsOfTables(source, [], { withModel: true })),
     ...problemsOfSteps(options, source.content.dataset.number_of_time_steps),
     ...(await problemsOfScenarios(source, options)),
   ];

@@ -1,4 +1,5 @@
 /** The thread that checks models (model-checks.ts). */
+import { overridesOfModel } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
@@ -9,7 +10,8 @@ export const modelCheckTasks = {
   async checkPoints(store: Store, { modelId, points }: { modelId: number; points: Points }): Promise<Problem[]> {
     const read = await store.readModelInput(modelId);
     if (!read) return [];
-    const { override_parameters: overrides, optimization_parameters: parameters } = read.model;
+    const { optimization_parameters: parameters } = read.model;
+    const overrides = overridesOfModel(read.model);
     return problemsOfAllPoints({ snapshot: { content: read.content, overrides }, parameters }, points);
   },
   checkChanges,

@@ -1,7 +1,7 @@
 /** From a request to a run that can be queued: packs its input, computes its digests, and finds an equal run. */
 import { createHash } from "node:crypto";
 import { message, valueError } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import { type AnyOverride, attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import type { RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -73,7 +73,7 @@ interface WantedRun {
   userId: number;
   kind: RunKind;
   options: RunOptions;
-  overrides: readonly Override[];
+  overrides: readonly AnyOverride[];
   /** Trace of the request that starts the run. */
   traceparent?: string | undefined;
 }
@@ -104,7 +104,7 @@ export function toNewRun(prepared: PreparedModel, wanted: WantedRun): NewRun {
 /** One estimate serves all points of a sweep that have equal variables. */
 function estimateOf(prepared: PreparedModel, wanted: WantedRun): RunEstimate {
   const { kind, options, overrides } = wanted;
-  const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
+  const key = JSON.stringify([kind, options, attributeOverridesOf(overrides).filter(isProgramOverride)]);
   const estimate =
     prepared.estimates.get(key) ?? classify({ sized: prepared.sized, model: prepared.source.model }, wanted);
   prepared.estimates.set(key, estimate);
@@ -115,7 +115,7 @@ function estimateOf(prepared: PreparedModel, wanted: WantedRun): RunEstimate {
  * A digest of the request, without the installed solvers: the solvers of this machine say nothing of the worker's, and
  * a checked optimum is an optimum, whichever solver found it. The run records the solver and its version.
  */
-export const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
+export const hashOf = (options: RunOptions, overrides: readonly AnyOverride[]): string =>
   createHash("sha256")
     .update(JSON.stringify([options, overrides]))
     .digest("hex");

@@ -2,7 +2,7 @@
  * Answers a request for a run with an equal existing run, or with a new one in the queue. Done in a thread
  * (start-worker.ts).
  */
-import type { Override } from "@esm/model/domain/model";
+import { type AnyOverride, overridesOfModel } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import { alternativesOf } from "@esm/model/domain/runs/alternatives";
 import type { Run, RunStatus } from "@esm/model/domain/runs/run";
@@ -15,7 +15,7 @@ import { InputChanged } from "../../store/runs/run-inputs.ts";
 import { keyOf } from "../../store/runs/runs.ts";
 import type { Store } from "../../store/store.ts";
 import { learntFrom } from "../estimates/learn-from-runs.ts";
-import { problemsOfOverrides } from "./override-problems.ts";
+import { problemsOfOverrides, problemsOfTables } from "./override-problems.ts";
 import { prepareModel, problemsOfScenarios, toNewRun, tooManyRecords } from "./prepare-run.ts";
 
 export interface RunRequest {
@@ -24,7 +24,7 @@ export interface RunRequest {
   kind: RunKind;
   options: RunOptions;
   /** Overrides applied after those of the model. */
-  overrides?: readonly Override[];
+  overrides?: readonly AnyOverride[];
   /** Starts a new run even where an equal one has a result. */
   force?: boolean;
   /** The client waits: an equal run under way will do, and a new run ends when no client waits any more. */
@@ -60,6 +60,7 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
     ...(await problemsOfOverrides(source, overrides, ["overrides"])),
     ...problemsOfAlternatives(source, request, overrides),
     ...(await problemsOfScenarios(source, request.options)),
+    ...(await problemsOfTables(source, overrides, { withModel: request.kind !== "validate" })),
   ];
   if (problems.length > 0) return { problems };
   const prepared = await prepareModel(source, request.options);
@@ -78,10 +79,10 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
 function problemsOfAlternatives(
   { content, model }: ModelSource,
   { kind, options }: RunRequest,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
 ): Problem[] {
   if (kind !== "alternatives") return [];
-  return problemsOfTargets(content, [...model.override_parameters, ...overrides], alternativesOf(options));
+  return problemsOfTargets(content, [...overridesOfModel(model), ...overrides], alternativesOf(options));
 }
 
 /** Others may write, take over or remove the same input again and again. */

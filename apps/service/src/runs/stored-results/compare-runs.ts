@@ -1,6 +1,7 @@
 /** The differences between runs: options, inputs and results, side by side. Equal values are left out. */
 import { createHash } from "node:crypto";
-import type { Override } from "@esm/model/domain/model";
+import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { InputReader } from "../input/input-reader.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
@@ -124,9 +125,19 @@ async function flattened({ content, overrides, parameters, tables }: InputReader
   return putOverrides(flat, "overrides", overrides);
 }
 
-function putOverrides(flat: Map<string, unknown>, list: string, overrides: readonly Override[]): Map<string, unknown> {
-  for (const { component_name, attribute, operation, value } of overrides) {
-    flat.set(JSON.stringify([list, component_name, attribute]), `${operation} ${value}`);
+function putOverrides(
+  flat: Map<string, unknown>,
+  list: string,
+  overrides: readonly AnyOverride[],
+): Map<string, unknown> {
+  for (const one of overrides) {
+    if (isConstraintOverride(one)) {
+      flat.set(JSON.stringify([list, "constraints", one.constraint_id]), `${one.operation} ${one.value}`);
+    } else if (isTableOverride(one)) {
+      const { operation, value, component_name, table, ...target } = writtenTableOverride(one);
+      const place = [list, component_name, table ?? "conversion_factor", JSON.stringify(target)];
+      flat.set(JSON.stringify(place), operation === "remove" ? operation : `${operation} ${JSON.stringify(value)}`);
+    } else flat.set(JSON.stringify([list, one.component_name, one.attribute]), `${one.operation} ${one.value}`);
   }
   return flat;
 }

@@ -1,7 +1,7 @@
 /** The products of stored results on demand, in a thread: files, tables and comparisons. */
 
 import type { Words } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import type { StatisticGroup } from "@esm/model/results/statistics/statistic";
 import type { InputReader } from "../input/input-reader.ts";
@@ -54,7 +54,7 @@ export interface ComparedRun {
   inputHash: string;
   options: Record<string, unknown>;
   /** The overrides of the run itself, as a point of a sweep has them. */
-  overrides: Override[];
+  overrides: AnyOverride[];
   figures: Record<string, unknown>;
   /** By milestone year; empty where it is no pathway. */
   annualCosts: Map<string, unknown>;

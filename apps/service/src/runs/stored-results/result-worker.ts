@@ -5,9 +5,10 @@ import { writeNewFile } from "@esm/exchange/files/new-file";
 import { ArchiveError } from "@esm/exchange/zip/error";
 import { createZipWriter } from "@esm/exchange/zip/zip-writer";
 import { message } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
+import { writtenParameter } from "@esm/model/domain/runs/written-sweep";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
 import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
 import { scenarioFileNames } from "@esm/optimize/workbook/scenario-file-names";
@@ -162,7 +163,7 @@ export const resultTasks = {
     { id, format, path }: { id: number; format: SweepFormat; path: string },
   ): Promise<TableAnswer> {
     const figures = sweepFigures((await store.sweeps.find(id))?.options ?? defaultRunOptions());
-    let varied: Override[] = [];
+    let varied: AnyOverride[] = [];
     for await (const { position, overrides, run } of pointsOf(store, id)) {
       if (position === 0) varied = overrides;
       const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
@@ -181,7 +182,10 @@ export const resultTasks = {
     { id, answer, path }: { id: number; answer: Record<string, unknown>; path: string },
   ): Promise<TableAnswer> {
     const definition = await store.sweeps.definition(id);
-    const parameters = (definition?.parameters ?? []).map((one) => ({ ...one, value_count: one.values.length }));
+    const parameters = (definition?.parameters ?? []).map((one) => ({
+      ...writtenParameter(one),
+      value_count: one.values.length,
+    }));
     return answered(Buffer.from(JSON.stringify({ ...answer, parameters })), path);
   },
 };

@@ -6,6 +6,15 @@ import { writeArchiveOf } from "@esm/exchange/archive/writer";
 import { message, type Words } from "@esm/messages/message";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
+import {
+  type AnyOverride,
+  attributeOverridesOf,
+  isConstraintOverride,
+  isTableOverride,
+  tableOverridesOf,
+} from "@esm/model/domain/overrides/any-override";
+import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
 import { type InputReader, readInput } from "../input/input-reader.ts";
@@ -23,7 +32,9 @@ export interface InputsQuery {
 export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "presentation"> {
   /** Overrides of the model, and of the run itself. */
   override_parameters: Override[];
-  overrides: Override[];
+  /** Overrides of tables of the model; absent where there are none. */
+  override_tables?: object[] | undefined;
+  overrides: object[];
   optimization_parameters: OptimizationParameters | null;
   tables: {
     family: string;
@@ -37,7 +48,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
 /** Overrides of this run alone follow those of the model, which is unchanged. */
 interface FrozenInput {
   input: InputReader;
-  overrides: Override[];
+  overrides: AnyOverride[];
   modelName: string;
 }
 
@@ -68,20 +79,23 @@ export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGene
 const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
 
 async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
-  const { dataset, regions, commodities, components, ...constrained } = input.content;
-  const { component_groups, region_groups, constraints, planning_reserves } = constrained;
+  const { dataset, regions, commodities, components, ...content } = input.content;
+  const { component_groups, region_groups, constraints, planning_reserves, named_series } = content;
+  const ofTables = tableOverridesOf(input.overrides);
   const head: Omit<RunInputs, "tables"> = {
     dataset,
     regions,
     commodities,
     components,
-    override_parameters: input.overrides,
-    overrides,
+    override_parameters: attributeOverridesOf(input.overrides),
+    override_tables: ofTables.length > 0 ? ofTables.map(writtenTableOverride) : undefined,
+    overrides: overrides.map(writtenOverride),
     optimization_parameters: input.parameters,
     component_groups,
     region_groups,
     constraints,
     planning_reserves,
+    named_series,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
   let separator = "";
@@ -99,6 +113,9 @@ async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): As
   yield "]}";
 }
 
+/** As a request gives it. */
+const writtenOverride = (one: AnyOverride): object => (isTableOverride(one) ? writtenTableOverride(one) : one);
+
 const isMeant = (table: PackedHead, { family, component, region }: InputsQuery): boolean =>
   (family ?? table.family) === table.family &&
   (component ?? table.component) === table.component &&
@@ -106,13 +123,19 @@ const isMeant = (table: PackedHead, { family, component, region }: InputsQuery):
 
 /** With the model, which has the overrides of the run behind its own. */
 export async function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
+  const all = [...input.overrides, ...overrides];
+  const ofTables = tableOverridesOf(all);
   const model = {
     name: modelName,
     description: null,
     optimization_parameters: input.parameters,
-    override_parameters: [...input.overrides, ...overrides],
+    override_parameters: attributeOverridesOf(all),
+    ...(ofTables.length > 0 && { override_tables: ofTables }),
   };
-  const source = sourceOf({ ...input.content, tables: [], models: [model] });
+  // An archive has no overrides of constraints: their values are those of the run.
+  const ofConstraints = all.filter(isConstraintOverride);
+  const { constraints } = applyTableOverrides({ ...input.content, tables: [] }, ofConstraints).content;
+  const source = sourceOf({ ...input.content, constraints, tables: [], models: [model] });
   await writeArchiveOf({ ...source, tablesOf: await tablesInTurn(input) }, file);
 }
 

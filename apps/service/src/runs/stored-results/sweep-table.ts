@@ -1,6 +1,8 @@
 /** One table over all points of a sweep: the varied values, the outcomes, capacities and emissions. */
 
-import { emissionSinkName, type Override } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/model";
+import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
 import type { SummaryValue } from "@esm/model/results/summary";
@@ -19,8 +21,8 @@ interface SweepTable {
 interface SweepFigures {
   /** @param summaries of its run as they are kept, one for each year or scenario; none where there is no result */
   note(run: SweepPoint["run"], summaries: readonly Pick<KeptPart, "scenario" | "bytes">[]): void;
-  /** @param varied the attributes to which the values of each point belong */
-  table(varied: readonly Omit<Override, "value">[]): SweepTable;
+  /** @param varied the overrides of a point: what is varied, with values of which only that point has */
+  table(varied: readonly AnyOverride[]): SweepTable;
 }
 
 interface Figure {
@@ -69,8 +71,6 @@ export function sweepFigures({ resolution, typical_periods, scenarios = [] }: Ru
       const unasked = resolution === null && typical_periods === null;
       const isCoarse = noted.some(({ run }) => (run?.resolution ?? "full") !== "full");
       const resolutionColumn = unasked && isCoarse ? ["resolution"] : [];
-      const columnOf = ({ component_name, attribute, operation }: Omit<Override, "value">): string =>
-        `${component_name}.${attribute} ${operation}`;
       const ofRun = ["run_id", "status", "cause", "objective", ...resolutionColumn];
       return {
         columns: ["position", ...varied.map(columnOf), ...ofRun, ...sorted],
@@ -78,7 +78,7 @@ export function sweepFigures({ resolution, typical_periods, scenarios = [] }: Ru
           const { run, figures } = noted[index];
           return [
             position,
-            ...overrides.map(({ value }) => value),
+            ...overrides.map(cellOf),
             run?.id ?? null,
             run?.status ?? "deleted",
             run?.cause ?? null,
@@ -94,6 +94,30 @@ export function sweepFigures({ resolution, typical_periods, scenarios = [] }: Ru
 }
 
 const emissions = "emissions of ";
+
+/** Its places follow the name of a table: `Demand.operationRateFix in North, South multiply`. */
+function columnOf(one: AnyOverride): string {
+  if (isConstraintOverride(one)) return `constraint ${one.constraint_id} ${one.operation}`;
+  if (!isTableOverride(one)) return `${one.component_name}.${one.attribute} ${one.operation}`;
+  const { component_name, table, commodity_name, regions, region_to, steps, operation } = one;
+  const what = table ?? `conversion_factor of ${commodity_name}`;
+  const parts = [
+    `${component_name}.${what}`,
+    regions && `in ${regions.join(", ")}`,
+    region_to !== null && `to ${region_to}`,
+    steps && `steps ${steps.join(" to ")}`,
+    operation,
+  ];
+  return parts.filter((part) => typeof part === "string").join(" ");
+}
+
+/** A series is shown by its name. */
+function cellOf(one: AnyOverride): Cell {
+  if (!isTableOverride(one)) return one.value;
+  const value: TableOverride["value"] = one.value;
+  if (typeof value !== "object" || value === null) return value;
+  return "series" in value ? value.series : JSON.stringify(value);
+}
 
 function totals(summary: readonly SummaryValue[]): Map<string, number> {
   const sums = new Map<string, number>();

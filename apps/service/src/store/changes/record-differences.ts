@@ -100,7 +100,8 @@ async function touchedRows(
   table: HistoryTable,
   { after, upTo, lastIds, nextIds }: Span,
 ): Promise<number[]> {
-  if (after === upTo) return [];
+  // The history of an earlier version knows nothing of some tables.
+  if (after === upTo || lastIds[table] === undefined) return [];
   const created = sql`id > ${lastIds[table] ?? 0} and id <= ${nextIds?.[table] ?? Number.MAX_SAFE_INTEGER}`;
   const deletedLater = sql`select row_id from replaced_rows where dataset_id = ${datasetId} and table_name = ${table}
     and revision > ${upTo} and row_id > ${lastIds[table] ?? 0} and row_id <= ${nextIds?.[table] ?? 0}`;
@@ -198,7 +199,7 @@ function differenceOf(
   if (!row) return undefined;
   const what = before === undefined ? "created" : after === undefined ? "deleted" : "changed";
   const attributes = attributesOf(table, before, after, names);
-  const steps = differenceOfSeries(before?.series, after?.series);
+  const steps = differenceOfSeries(seriesIn(before), seriesIn(after));
   if (what === "changed" && attributes.length === 0 && !steps) return undefined;
   return { ...headOf(table, row, names), what, attributes, ...(steps && { steps }) };
 }
@@ -209,6 +210,8 @@ function headOf(table: HistoryTable, row: Row, names: Names): Pick<RecordDiffere
       return { kind: "dataset", name: String(row.name) };
     case "regions":
       return { kind: "region", name: String(row.name) };
+    case "named_series":
+      return { kind: "named_series", name: String(row.name) };
     case "commodities":
       return { kind: "commodity", name: String(row.name) };
     case "models":
@@ -241,6 +244,7 @@ const hidden = new Set([
   "updated_by",
   "series_length",
   "series",
+  "numbers",
   "type",
 ]);
 
@@ -260,7 +264,7 @@ function attributesOf(
   });
 }
 
-const jsonColumns = new Set(["display", "geometry", "optimization_parameters"]);
+const jsonColumns = new Set(["display", "geometry", "optimization_parameters", "override_tables"]);
 
 /** As in the interface. */
 function shownValue(table: HistoryTable, column: string, value: unknown): unknown {
@@ -279,12 +283,18 @@ function shown(column: string, before: unknown, after: unknown, names: Names) {
   return { attribute: column.replace(/_id$/, "_name"), before: nameOf(before), after: nameOf(after) };
 }
 
+/** Records of tables have bytes, named series a JSON text. */
+function seriesIn(row: Row | undefined): ArrayLike<number> | null {
+  if (row?.series) return seriesOfBytes(row.series);
+  return typeof row?.numbers === "string" ? JSON.parse(row.numbers) : null;
+}
+
 function differenceOfSeries(
-  before: Uint8Array | null = null,
-  after: Uint8Array | null = null,
+  before: ArrayLike<number> | null,
+  after: ArrayLike<number> | null,
 ): RecordDifference["steps"] {
   if (before === null && after === null) return undefined;
-  const [left, right] = [before, after].map((bytes) => (bytes === null ? new Float64Array(0) : seriesOfBytes(bytes)));
+  const [left, right] = [before ?? [], after ?? []];
   const length = Math.max(left.length, right.length);
   let count = 0;
   let first = -1;

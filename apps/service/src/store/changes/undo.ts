@@ -79,7 +79,8 @@ async function createdRows(
   table: HistoryTable,
   { datasetId, revision, lastIds, nextIds }: UndoneChange,
 ): Promise<number[]> {
-  if (table === "datasets") return [];
+  // The history of an earlier version knows nothing of its rows.
+  if (table === "datasets" || lastIds[table] === undefined) return [];
   const returned = sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}
     and table_name = ${table} and content is null`;
   const highest = nextIds?.[table] ?? Number.MAX_SAFE_INTEGER;
@@ -185,7 +186,7 @@ async function renameAside(
     await sql`update ${sql.table(table)} set name = ${`undo ${crypto.randomUUID()} `} || id
       where id in (${ids})`.execute(transaction);
   };
-  for (const table of ["regions", "commodities", "components", "models"] as const) {
+  for (const table of ["regions", "commodities", "named_series", "components", "models"] as const) {
     await free(
       table,
       sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}

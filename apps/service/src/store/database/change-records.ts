@@ -13,6 +13,7 @@ export const historyTables = [
   "datasets",
   "regions",
   "commodities",
+  "named_series",
   "components",
   "conversion_factors",
   "table_records",
@@ -70,7 +71,7 @@ export const beginChange = (
  */
 export const beginChangeOf = (
   transaction: Transaction<Tables>,
-  table: "regions" | "commodities" | "components" | "models",
+  table: "regions" | "commodities" | "named_series" | "components" | "models",
   id: number,
 ): Promise<BegunChange | undefined> =>
   beginOn(transaction, sql`(select dataset_id from ${sql.table(table)} where id = ${id})`);
@@ -190,7 +191,7 @@ export async function keepNothing(transaction: Transaction<Tables>): Promise<voi
 /** Keeps the rows of these names, e.g. because they are about to be written again. */
 export async function keepNamed(
   transaction: Transaction<Tables>,
-  table: "commodities" | "models",
+  table: "commodities" | "named_series" | "models",
   datasetId: number,
   names: readonly string[],
 ): Promise<void> {

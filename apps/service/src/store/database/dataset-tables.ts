@@ -55,6 +55,15 @@ export interface RegionsTable {
   geometry: string | null;
 }
 
+export interface NamedSeriesTable {
+  id: Generated<number>;
+  dataset_id: number;
+  name: string;
+  unit: string | null;
+  /** JSON text of the values. */
+  numbers: string;
+}
+
 export interface CommoditiesTable {
   id: Generated<number>;
   dataset_id: number;
@@ -116,6 +125,8 @@ export interface ModelsTable {
   optimization_parameters: string | null;
   /** JSON text; null where there are none. */
   additional_constraints: string | null;
+  /** JSON text; null where there are none. */
+  override_tables: string | null;
 }
 
 export interface ModelOverridesTable {

@@ -18,6 +18,7 @@ import type {
   ImportReportsTable,
   ModelOverridesTable,
   ModelsTable,
+  NamedSeriesTable,
   RegionsTable,
   ReplacedRowsTable,
   TableRecordsTable,
@@ -43,6 +44,7 @@ export interface Tables {
   datasets: DatasetsTable;
   dataset_permissions: DatasetPermissionsTable;
   regions: RegionsTable;
+  named_series: NamedSeriesTable;
   commodities: CommoditiesTable;
   components: ComponentsTable;
   conversion_factors: ConversionFactorsTable;

@@ -1,6 +1,8 @@
 /** Constraints of data sets, and the groups that they name: JSON texts in the rows of data sets and models. */
 import type { Constraint, ConstraintContent } from "@esm/model/domain/constraints/constraint";
 import { constraintsRenamed, type NamedKind } from "@esm/model/domain/constraints/renamed";
+import { tableOverridesRenamed } from "@esm/model/domain/overrides/renamed";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import type { Transaction } from "kysely";
 import { beginChange, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -73,7 +75,12 @@ export const additionalText = (constraints: readonly Constraint[] | undefined): 
 export const additionalOf = (text: string | null): { additional_constraints?: Constraint[] } =>
   text === null ? {} : { additional_constraints: JSON.parse(text) };
 
-/** Constraints of the data set and of its models follow a new name. */
+export const tableOverridesText = (overrides: readonly TableOverride[] | undefined): string | null => textOf(overrides);
+
+export const tableOverridesIn = (text: string | null): { override_tables?: TableOverride[] } =>
+  text === null ? {} : { override_tables: JSON.parse(text) };
+
+/** Constraints of the data set and of its models, and overrides of tables, follow a new name. */
 export async function renameInConstraints(
   transaction: Transaction<Tables>,
   datasetId: number,
@@ -86,16 +93,21 @@ export async function renameInConstraints(
   if (renamed && renamed !== own) await writeConstraints(transaction, datasetId, renamed);
   const models = await transaction
     .selectFrom("models")
-    .select(["id", "additional_constraints"])
+    .select(["id", "additional_constraints", "override_tables"])
     .where("dataset_id", "=", datasetId)
-    .where("additional_constraints", "is not", null)
+    .where(({ or, eb }) => or([eb("additional_constraints", "is not", null), eb("override_tables", "is not", null)]))
     .execute();
-  for (const { id, additional_constraints: text } of models) {
-    const before = { constraints: additionalOf(text).additional_constraints };
+  for (const { id, additional_constraints, override_tables } of models) {
+    const before = { constraints: additionalOf(additional_constraints).additional_constraints };
     const after = constraintsRenamed(before, kind, from, to);
-    if (after === before) continue;
+    const tables = tableOverridesIn(override_tables).override_tables ?? [];
+    const tablesAfter = tableOverridesRenamed(tables, kind, from, to);
+    if (after === before && tablesAfter === tables) continue;
     await keepIds(transaction, "models", [id]);
-    const set = { additional_constraints: additionalText(after.constraints) };
+    const set = {
+      additional_constraints: additionalText(after.constraints),
+      override_tables: tableOverridesText(tablesAfter),
+    };
     await transaction.updateTable("models").set(set).where("id", "=", id).execute();
   }
 }

@@ -72,8 +72,12 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
       where components.dataset_id = ${from} order by conversion_factors.id`,
     sql`insert into import_reports (dataset_id, revision, report)
       select cast(${to} as bigint), 0, report from import_reports where dataset_id = ${from}`,
-    sql`insert into models (dataset_id, name, description, created_by, optimization_parameters, additional_constraints)
-      select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters, additional_constraints
+    sql`insert into named_series (dataset_id, name, unit, numbers)
+      select cast(${to} as bigint), name, unit, numbers from named_series where dataset_id = ${from} order by id`,
+    sql`insert into models (dataset_id, name, description, created_by, optimization_parameters, additional_constraints,
+        override_tables)
+      select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters, additional_constraints,
+        override_tables
       from models where dataset_id = ${from} order by id`,
   ];
 }

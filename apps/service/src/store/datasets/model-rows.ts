@@ -10,7 +10,7 @@ import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { additionalText } from "./constraints.ts";
+import { additionalText, tableOverridesText } from "./constraints.ts";
 
 /** A model's own columns. */
 export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
@@ -20,17 +20,19 @@ export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
     description,
     optimization_parameters: parametersText(optimization_parameters),
     additional_constraints: additionalText(model.additional_constraints),
+    override_tables: tableOverridesText(model.override_tables),
   };
 }
 
 /** The given ones of its own columns. */
 export function changedColumns(changes: Partial<ModelContent>) {
-  const { name, description, optimization_parameters, additional_constraints: constraints } = changes;
+  const { name, description, optimization_parameters, additional_constraints: constraints, override_tables } = changes;
   const columns: Partial<ReturnType<typeof modelColumns>> = {};
   if (name !== undefined) columns.name = name;
   if (description !== undefined) columns.description = description;
   if (optimization_parameters !== undefined) columns.optimization_parameters = parametersText(optimization_parameters);
   if (constraints !== undefined) columns.additional_constraints = additionalText(constraints);
+  if (override_tables !== undefined) columns.override_tables = tableOverridesText(override_tables);
   return columns;
 }
 

@@ -4,11 +4,12 @@ import { message } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
 import type { Constraint } from "@esm/model/domain/constraints/constraint";
 import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
-import { additionalOf } from "./constraints.ts";
+import { additionalOf, tableOverridesIn } from "./constraints.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import {
   changedColumns,
@@ -30,6 +31,8 @@ export interface ModelRecord {
   optimization_parameters: OptimizationParameters | null;
   /** Absent where there are none. */
   additional_constraints?: Constraint[];
+  /** Absent where there are none. */
+  override_tables?: TableOverride[];
 }
 
 interface ModelWithOverrides extends ModelRecord {
@@ -145,7 +148,7 @@ function modelRows(database: Database) {
   return database
     .selectFrom("models")
     .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
-    .select(["models.optimization_parameters", "models.additional_constraints"]);
+    .select(["models.optimization_parameters", "models.additional_constraints", "models.override_tables"]);
 }
 
 async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
@@ -159,11 +162,12 @@ async function wholeModel(database: Database, id: number): Promise<ModelWithOver
 
 /** In the order of the interface. */
 function withOverrides(
-  { optimization_parameters, additional_constraints, ...model }: ModelRecord,
+  { optimization_parameters, additional_constraints, override_tables, ...model }: ModelRecord,
   override_parameters: ModelWithOverrides["override_parameters"],
 ): ModelWithOverrides {
   const constraints = additional_constraints && { additional_constraints };
-  return { ...model, override_parameters, optimization_parameters, ...constraints };
+  const tables = override_tables && { override_tables };
+  return { ...model, override_parameters, ...tables, optimization_parameters, ...constraints };
 }
 
 /** Model rows with their data sets, fetched for all of them at once. */
@@ -178,7 +182,7 @@ async function complete(database: Database, query: ReturnType<typeof modelRows>)
     // Deleted between the two queries: then the model is gone too.
     if (!dataset) return [];
     const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
-    const constraints = additionalOf(row.additional_constraints);
+    const constraints = { ...additionalOf(row.additional_constraints), ...tableOverridesIn(row.override_tables) };
     return [
       { name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters, ...constraints },
     ];

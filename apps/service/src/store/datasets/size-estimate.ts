@@ -18,8 +18,8 @@ export function bytesOfContent(content: { [Part in keyof DatasetContent]?: Reado
   const { dataset, regions = [], commodities = [], components = [], models = [], tables = [], presentation } = content;
   const records = [...(dataset ? [dataset] : []), ...regions, ...commodities, ...components, ...models];
   // Geometries and settings are stored as texts.
-  const { component_groups, region_groups, constraints, planning_reserves } = content;
-  const stored = { ...presentation, component_groups, region_groups, constraints, planning_reserves };
+  const { component_groups, region_groups, constraints, planning_reserves, named_series } = content;
+  const stored = { ...presentation, component_groups, region_groups, constraints, planning_reserves, named_series };
   const texts = JSON.stringify(stored).length - "{}".length;
   return sum(records, bytesOfRecord) + sum(tables, bytesOfTableRecord) + texts;
 }

@@ -91,7 +91,7 @@ const textColumns = {
       type === "string" && name !== "commodity_name" ? [name] : [],
     ),
   ],
-  models: ["name", "description", "optimization_parameters"],
+  models: ["name", "description", "optimization_parameters", "additional_constraints", "override_tables"],
 } as const;
 
 export type RecordCounts = Record<keyof typeof textColumns | "tables", number>;
@@ -153,6 +153,8 @@ function sizesByPart(ids: RawBuilder<unknown>) {
       select id as dataset_id, 'itself' as part, 1 as records, ${lengths(["name", "description", "display"])} as texts,
         0 as steps from datasets where id in ${ids}
       union all ${sql.join(counted, sql` union all `)}
+      union all select dataset_id, 'named series', count(*), sum(octet_length(numbers)), 0
+      from named_series where dataset_id in ${ids} group by dataset_id
       union all select dataset_id, 'import report', count(*), sum(octet_length(report)), 0
       from import_reports where dataset_id in ${ids} group by dataset_id
       union all select dataset_id, 'overrides', count(*), sum(coalesce(octet_length(value), 0)), 0

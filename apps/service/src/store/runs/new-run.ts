@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { RunProgress } from "@esm/model/domain/runs/run";
 import type { RunEstimate, RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -20,7 +20,7 @@ export interface NewRun {
   userId: number;
   kind: RunKind;
   options: RunOptions;
-  overrides: readonly Override[];
+  overrides: readonly AnyOverride[];
   optionsHash: string;
   version: string;
   input: InputToKeep;

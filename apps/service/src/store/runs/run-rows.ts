@@ -1,7 +1,7 @@
 /** Rows of runs ↔ the domain's records. */
 
 import { message } from "@esm/messages/message";
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";
 import type { Run, RunError, RunFigures } from "@esm/model/domain/runs/run";
 import { classOf } from "@esm/model/domain/runs/run-class";
@@ -55,7 +55,7 @@ export function runOfRow(row: ReadRow): Run {
     kind: row.kind,
     class: classOf(row.kind, row.class),
     options: JSON.parse(row.options),
-    overrides: parsed<Override[]>(row.overrides) ?? [],
+    overrides: parsed<AnyOverride[]>(row.overrides) ?? [],
     status: row.status,
     progress: JSON.parse(row.progress),
     attempt: row.attempt,

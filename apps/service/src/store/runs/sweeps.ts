@@ -1,6 +1,6 @@
 /** Sweeps: which runs belong together, and with which values each was queued. */
 
-import type { Override } from "@esm/model/domain/model";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { RunError, RunFigures, RunStatus } from "@esm/model/domain/runs/run";
 import {
   outlineOf,
@@ -23,7 +23,7 @@ export interface NewSweep {
   userId: number;
   definition: SweepDefinition;
   /** A run to be queued for each point, or the id of an existing one. */
-  points: { overrides: Override[]; run: NewRun | number }[];
+  points: { overrides: AnyOverride[]; run: NewRun | number }[];
 }
 
 interface SweepFilter {
@@ -149,7 +149,7 @@ async function readPoints(read: Database, id: number, { skip, limit, after = -1 
     .execute();
   return rows.map(({ position, overrides, reused, id, status, objective, error, figures }) => ({
     position,
-    overrides: JSON.parse(overrides) as Override[],
+    overrides: JSON.parse(overrides) as AnyOverride[],
     reused: reused === 1,
     run: id !== null && status !== null ? { id, status, objective, ...outcomeOf(error, figures) } : null,
   }));

@@ -103,6 +103,16 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
   changes: { apply: "long write", undo: "long write", restore: "long write" },
   history: { list: "read", revisionsOf: "read", find: "read", differences: "long read" },
   constraints: { find: "long read", update: "write" },
+  namedSeries: {
+    create: "write",
+    find: "read",
+    update: "write",
+    remove: "write",
+    listOfDataset: "long read",
+    countOfDataset: "read",
+    contentOf: "long read",
+    replace: "long write",
+  },
   presentations: {
     places: "read",
     updatePlace: "write",

@@ -137,6 +137,17 @@ describe("A run with near-optimal alternatives", () => {
     });
   });
 
+  it("is refused with rounds of reactances, as is a run with scenarios", async () => {
+    const scenarios = ["dry", "wet"].map((name) => ({ name, probability: 0.5 }));
+    for (const request of [{ kind: "alternatives" }, { kind: "optimize", scenarios }]) {
+      const { kind, ...more } = request;
+      expect(await post({ kind, options: { reactance_rounds: 2, ...more } })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ["body", "options", "reactance_rounds"], input: 2 }] },
+      });
+    }
+  });
+
   it("alone has these options, and alone has plans", async () => {
     const refused = await post({ kind: "optimize", options: { slack: 0.05, seed: 1 } });
     expect(refused.status).toBe(422);

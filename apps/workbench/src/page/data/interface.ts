@@ -223,6 +223,18 @@ export type EnergyModelSchema = {
   id: number;
   dataset: DatasetSchema;
   override_parameters: readonly EnergyModelOverrideSchema[];
+  override_tables: readonly {
+    component_name: string;
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
+    attribute?: "conversion_factor";
+    commodity_name?: string;
+    regions?: readonly string[];
+    region_to?: string;
+    steps?: readonly number[];
+    unit?: string;
+    operation: "multiply" | "add" | "set" | "remove";
+    value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
+  }[] | null;
   optimization_parameters: EnergyModelOptimizationSchema | null;
   additional_constraints?: readonly ConstraintSchema[];
   override_count?: number;
@@ -292,6 +304,14 @@ export type ImportResult = {
   warnings: number;
   file_results: readonly FileUploadResult[];
   report: ImportReport | null;
+};
+
+export type NamedSeriesSchema = {
+  name: string;
+  unit: string | null;
+  values: readonly number[];
+  id: number;
+  dataset: DatasetSchema;
 };
 
 export type NewApiKeySchema = {
@@ -563,6 +583,23 @@ export type RunSchema = {
     operation: EnergyModelOverrideOperation;
     value: number | boolean | string;
   }[];
+  override_tables?: readonly {
+    component_name: string;
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
+    attribute?: "conversion_factor";
+    commodity_name?: string;
+    regions?: readonly string[];
+    region_to?: string;
+    steps?: readonly number[];
+    unit?: string;
+    operation: "multiply" | "add" | "set" | "remove";
+    value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
+  }[];
+  override_constraints?: readonly {
+    constraint_id: string;
+    operation: EnergyModelOverrideOperation;
+    value: number;
+  }[];
   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
   progress: {
     phase: "queued" | "start" | "build" | "solve" | "results" | "export";
@@ -701,9 +738,16 @@ export type SweepCreate = {
 };
 
 export type SweepParameterCreate = {
-  component_name: string;
-  attribute: EnergyModelOverrideAttribute;
+  component_name?: string;
+  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | null;
+  attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "conversion_factor" | null;
+  commodity_name?: string | null;
+  region_to?: string | null;
   operation: EnergyModelOverrideOperation;
+  unit?: string | null;
+  regions?: readonly string[] | null;
+  steps?: readonly number[] | null;
+  constraint_id?: string | null;
   values: readonly (number | Quantity | boolean | string)[];
 };
 
@@ -714,8 +758,15 @@ export type SweepSchema = {
   user_id: number | null;
   kind: "optimize" | "myopic";
   parameters: readonly {
-    component_name: string;
-    attribute: EnergyModelOverrideAttribute;
+    component_name?: string;
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
+    attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "conversion_factor";
+    commodity_name?: string;
+    regions?: readonly string[];
+    region_to?: string;
+    steps?: readonly number[];
+    unit?: string;
+    constraint_id?: string;
     operation: EnergyModelOverrideOperation;
     values: readonly (number | boolean | string)[];
     value_count: number;
@@ -763,6 +814,19 @@ export type SweepSchema = {
 export type SweepTableSchema = {
   columns: readonly string[];
   rows: readonly (readonly (number | boolean | string | null)[])[];
+};
+
+export type TableOverrideCreate = {
+  component_name: string;
+  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | null;
+  attribute?: "conversion_factor" | null;
+  commodity_name?: string | null;
+  region_to?: string | null;
+  operation: "multiply" | "add" | "set" | "remove";
+  unit?: string | null;
+  regions?: readonly string[] | null;
+  steps?: readonly number[] | null;
+  value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
 };
 
 export type UserSchema = {

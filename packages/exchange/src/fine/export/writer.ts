@@ -4,7 +4,7 @@ import { message } from "@esm/messages/message";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import type { EnergySystem, YearlyBounds, YearlyLimit } from "@esm/model/energy-system/energy-system";
-import { applyOverrides } from "@esm/model/energy-system/overrides";
+import { overriddenContent } from "@esm/model/energy-system/overridden-content";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { refuseFields } from "../../findings/field-uses.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
@@ -33,8 +33,8 @@ export async function writeFine(
   if (!built.system) return { status: "invalid", problems: built.problems };
   const findings = createFindings(accepted);
   refuseParts(built.system, findings);
-  const { components } = applyOverrides(content.components, overrides);
-  const divided = withDividedStorages({ ...content, components }, built.system, findings);
+  const overridden = overriddenContent(content, overrides).content;
+  const divided = withDividedStorages(overridden, built.system, findings);
   const again = divided.owners.size === 0 ? built : buildEnergySystem(divided.content, []);
   if (!again.system) return { status: "invalid", problems: again.problems };
   refuseFields(again.system, fieldUses, (owner, attribute) =>

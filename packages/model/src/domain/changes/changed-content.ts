@@ -6,7 +6,7 @@
 import { message, sentences } from "@esm/messages/message";
 import { constraintContentShape } from "../constraints/constraint-schema.ts";
 import type { DatasetContent } from "../dataset-content.ts";
-import type { Override } from "../model.ts";
+import type { AnyOverride } from "../overrides/any-override.ts";
 import { calendarShape, placeShape, styleShape } from "../presentation.ts";
 import type { Problem } from "../problem.ts";
 import { problemsOfComponent } from "../schema-problems.ts";
@@ -27,7 +27,7 @@ import { hasUnits, type MeasuredOperation, plainOperation } from "./plain-operat
 
 interface ChangedContent {
   content: DatasetContent;
-  overrides: Override[];
+  overrides: AnyOverride[];
   /** Why operations are refused, at their positions. */
   problems: Problem[];
 }
@@ -41,7 +41,7 @@ const shown = new Set(Object.keys({ ...calendarShape, ...placeShape, ...styleSha
 
 export function changedContent(
   content: DatasetContent,
-  overrides: readonly Override[],
+  overrides: readonly AnyOverride[],
   operations: readonly Operation[],
 ): ChangedContent {
   const draft = new ContentDraft(content, overrides);

@@ -10,8 +10,15 @@ import type { ConstraintContent } from "../constraints/constraint.ts";
 import { constraintsRenamed } from "../constraints/renamed.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../dataset.ts";
 import type { DatasetContent } from "../dataset-content.ts";
-import type { Override } from "../model.ts";
 import { hintBudget, nearestNameHint } from "../nearest-name.ts";
+import {
+  type AnyOverride,
+  isConstraintOverride,
+  isTableOverride,
+  tableOverridesOf,
+} from "../overrides/any-override.ts";
+import { tableOverridesRenamed } from "../overrides/renamed.ts";
+import type { TableOverride } from "../overrides/table-override.ts";
 import type { UnitsOfDataset } from "../units/asked-unit.ts";
 import { DraftCommodities } from "./draft-commodities.ts";
 import { DraftComponents } from "./draft-components.ts";
@@ -29,13 +36,15 @@ export class ContentDraft {
   readonly #regions: DraftRecords<RegionAttributes>;
   readonly #commodities: DraftCommodities;
   readonly #content: DatasetContent;
-  readonly #overrides: readonly Override[];
+  readonly #overrides: readonly AnyOverride[];
+  #ofTables: TableOverride[];
   readonly #hints = hintBudget();
   #constrained: ConstraintContent;
 
-  constructor(content: DatasetContent, overrides: readonly Override[]) {
+  constructor(content: DatasetContent, overrides: readonly AnyOverride[]) {
     this.#content = content;
     this.#overrides = overrides;
+    this.#ofTables = tableOverridesOf(overrides);
     const { component_groups, region_groups, constraints, planning_reserves } = content;
     this.#constrained = {
       component_groups,
@@ -58,15 +67,17 @@ export class ContentDraft {
     return { ...this.dataset, commodities: { get: (name) => this.#commodities.get(name)?.unit } };
   }
 
-  result(): { content: DatasetContent; overrides: Override[] } {
+  result(): { content: DatasetContent; overrides: AnyOverride[] } {
     const { dataset } = this;
     const named = { regions: this.#regions.all(), commodities: this.#commodities.all() };
     const rest = { components: this.components.allNamed(), tables: this.tables.result() };
-    const overrides = this.#overrides.flatMap((one) => {
+    const attributes = this.#overrides.flatMap((one) => {
+      if (isTableOverride(one) || isConstraintOverride(one)) return [];
       const name = this.components.keys.nameOf(one.component_name);
       return name === undefined ? [] : [{ ...one, component_name: name }];
     });
-    return { content: { ...this.#content, dataset, ...named, ...rest, ...this.#constrained }, overrides };
+    const content = { ...this.#content, dataset, ...named, ...rest, ...this.#constrained };
+    return { content, overrides: [...attributes, ...this.#ofTables] };
   }
 
   /** Replaces the given parts, each as a whole. */
@@ -113,6 +124,7 @@ export class ContentDraft {
     this.#recordsOf(kind).rename(from, to);
     const named = isComponentKind(kind) ? "component" : kind;
     this.#constrained = constraintsRenamed(this.#constrained, named, from, to);
+    this.#ofTables = tableOverridesRenamed(this.#ofTables, named, from, to);
   }
 
   hasPlace({ component, region, regionTo }: Place, refuse: Refuse): boolean {

@@ -49,7 +49,7 @@ export const constraintAttributes = {
     label: { en: "Cost of missing it", de: "Kosten der Verfehlung" },
     type: "number",
     nullable: true,
-    minimum: 0,
+    exclusiveMinimum: 0,
     unit: "cost unit / unit of the sum",
     description:
       "Cost of each unit by which the sum may miss the value, in a year or, per step, in an original time step; without it, none may.",

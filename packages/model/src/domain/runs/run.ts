@@ -4,7 +4,7 @@
 
 import { message, type Words } from "@esm/messages/message";
 import type { AttributeTable, RecordOf } from "../attribute.ts";
-import type { Override } from "../model.ts";
+import type { AnyOverride } from "../overrides/any-override.ts";
 import type { Problem } from "../problem.ts";
 import type { RunClass, RunKind } from "./run-class.ts";
 import type { RunOptions } from "./run-options.ts";
@@ -138,7 +138,7 @@ export interface Run extends RunNotes {
   class: RunClass;
   options: RunOptions;
   /** Overrides applied after those of the model. */
-  overrides: Override[];
+  overrides: AnyOverride[];
   status: RunStatus;
   progress: RunProgress;
   /** How often its execution was started. */

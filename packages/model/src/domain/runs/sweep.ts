@@ -1,11 +1,26 @@
 /** Sweeps: one model optimized again and again, each time with other values of a few attributes. */
 import type { Override } from "../model.ts";
+import type { AnyOverride, ConstraintOverride } from "../overrides/any-override.ts";
+import type { TableOverride, TableOverrideValue } from "../overrides/table-override.ts";
 import type { RunFailureCause, RunStatus } from "./run.ts";
 import type { RunOptions } from "./run-options.ts";
 
-export interface SweepParameter extends Omit<Override, "value"> {
+export interface AttributeParameter extends Omit<Override, "value"> {
   values: Override["value"][];
 }
+export interface TableParameter extends Omit<TableOverride, "value"> {
+  values: TableOverrideValue[];
+}
+export interface ConstraintParameter extends Omit<ConstraintOverride, "value"> {
+  values: number[];
+}
+export type SweepParameter = AttributeParameter | TableParameter | ConstraintParameter;
+
+export const isTableParameter = (parameter: object): parameter is TableParameter => "table" in parameter;
+export const isConstraintParameter = (parameter: object): parameter is ConstraintParameter =>
+  "constraint_id" in parameter;
+export const isAttributeParameter = (parameter: SweepParameter): parameter is AttributeParameter =>
+  !isTableParameter(parameter) && !isConstraintParameter(parameter);
 
 /** `grid`: every value with every value of the others. `table`: the first values together, then the second ones, … */
 export const combinations = ["grid", "table"] as const;
@@ -37,16 +52,14 @@ export function pointCount({
 /**
  * The overrides of each point, one per parameter, in the order of the parameters; in a grid the last varies fastest.
  */
-export function pointsOf({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): Override[][] {
-  const overrideOf = ({ values, ...target }: SweepParameter, index: number): Override => ({
-    ...target,
-    value: values[index],
-  });
+export function pointsOf({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): AnyOverride[][] {
+  const overrideOf = ({ values, ...target }: SweepParameter, index: number): AnyOverride =>
+    ({ ...target, value: values[index] }) as AnyOverride;
   if (combine === "table") {
     const count = pointCount({ parameters, combine });
     return Array.from({ length: count }, (_, row) => parameters.map((parameter) => overrideOf(parameter, row)));
   }
-  let points: Override[][] = [[]];
+  let points: AnyOverride[][] = [[]];
   for (const parameter of parameters) {
     points = points.flatMap((point) => parameter.values.map((_, index) => [...point, overrideOf(parameter, index)]));
   }
@@ -56,7 +69,7 @@ export function pointsOf({ parameters, combine }: Pick<SweepDefinition, "paramet
 export interface SweepPoint {
   /** Counts from 0. */
   position: number;
-  overrides: Override[];
+  overrides: AnyOverride[];
   /** Null where the run was deleted. */
   run: {
     id: number;
@@ -85,7 +98,9 @@ export function outlineOf(definition: SweepDefinition): SweepOutline {
   const parameters = definition.parameters.slice(0, maxInOutline);
   return {
     ...definition,
-    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, maxInOutline) })),
+    parameters: parameters.map(
+      (parameter) => ({ ...parameter, values: parameter.values.slice(0, maxInOutline) }) as SweepParameter,
+    ),
     points: pointCount(definition),
     counted: { parameters: definition.parameters.length, values: parameters.map(({ values }) => values.length) },
   };

@@ -4,7 +4,7 @@ import { message } from "@esm/messages/message";
 import type { ComponentType } from "../component.ts";
 import { type FamilyName, factorProfiles, tableFamilies } from "../table-family.ts";
 import { parseUnit, type UnitFault } from "./parse-unit.ts";
-import { share, type Unit } from "./unit.ts";
+import { factorBetween, share, type Unit } from "./unit.ts";
 
 export interface UnitsOfDataset {
   units?: "labels" | "checked" | undefined;
@@ -119,11 +119,42 @@ export const askedOfFactor = (
 ): AskedReading => askedUnit(rule, textsOf(component, dataset, commodity));
 
 /** The unit of a table's records. Rates are shares of a capacity, or energies where none is built. */
-export function askedOfFamily(family: FamilyName, component: MeasuredComponent, dataset: UnitsOfDataset): AskedReading {
+export const askedOfFamily = (
+  family: FamilyName,
+  component: MeasuredComponent,
+  dataset: UnitsOfDataset,
+): AskedReading => askedUnit(ruleOfFamily(family, component), textsOfFamily(family, component, dataset));
+
+function ruleOfFamily(family: FamilyName, component: MeasuredComponent): string | undefined {
   const isRate = family === "operationRateFix" || family === "operationRateMax" || family === "operationRateMin";
   const energy = component.type === "CONVERSION" ? "physical unit · h" : "commodity unit · h";
-  const rule = isRate && component.capacity_variable !== true ? energy : tableFamilies[family].value.unit;
-  const profile = factorProfiles.find((each) => each.family === family);
-  const commodity = component[profile?.attribute ?? "commodity_name"];
-  return askedUnit(rule, textsOf(component, dataset, commodity));
+  return isRate && component.capacity_variable !== true ? energy : tableFamilies[family].value.unit;
 }
+
+function textsOfFamily(family: FamilyName, component: MeasuredComponent, dataset: UnitsOfDataset): Texts {
+  const profile = factorProfiles.find((each) => each.family === family);
+  return textsOf(component, dataset, component[profile?.attribute ?? "commodity_name"]);
+}
+
+/**
+ * Whether a text names the unit of a table's records: the same text but for brackets and blanks, or a known unit of the
+ * same size, also where the units of the data set are labels.
+ */
+export function namesUnitOf(
+  text: string,
+  family: FamilyName,
+  component: MeasuredComponent,
+  dataset: UnitsOfDataset,
+): boolean {
+  const rule = ruleOfFamily(family, component) ?? "1";
+  const texts = textsOfFamily(family, component, dataset);
+  const written = [...texts].reduce((all, [name, own]) => all.replaceAll(name, () => own ?? name), rule);
+  if (bare(text) === bare(written)) return true;
+  const asked = askedOfFamily(family, component, dataset);
+  const reading = parseUnit(text);
+  if (!asked || "fault" in asked || "fault" in reading) return false;
+  const factor = factorBetween(reading.unit, asked.asked.unit);
+  return factor !== undefined && factor.over === factor.under;
+}
+
+const bare = (text: string): string => text.replaceAll(/[\s()]/g, "").replaceAll(/[·×]/g, "*");

@@ -3,6 +3,7 @@ import type { AttributeTable } from "../attribute.ts";
 import type { ReadResult } from "../coerce.ts";
 import { attributesOfType } from "../component.ts";
 import { type Override, overrideRules } from "../model.ts";
+import { isConstraintOverride, isTableOverride } from "../overrides/any-override.ts";
 import type { Problem } from "../problem.ts";
 import { type AskedReading, askedOfAttribute, type MeasuredComponent, type UnitsOfDataset } from "./asked-unit.ts";
 import { convertedNumber, type RefusedValue } from "./plain-component.ts";
@@ -13,8 +14,6 @@ import { share } from "./unit.ts";
 /** Components of unknown names are left to who applies the overrides. */
 type Components = ReadonlyMap<string, MeasuredComponent>;
 type Target = Omit<Override, "value">;
-/** Parameters have the form of those of sweeps. */
-type Parameter = Target & { values: Override["value"][] };
 
 export const isMeasured = (override: { value: unknown } | { values: readonly unknown[] }): boolean =>
   "values" in override ? override.values.some(isQuantity) : isQuantity(override.value);
@@ -34,18 +33,24 @@ export function plainOverrides(
   return refused.length > 0 ? { problems: problemsOfRefused(refused, place) } : { value };
 }
 
-/** @param place that of the list of parameters */
-export function plainParameters(
+/**
+ * Converts the values of attributes. Those of tables have one unit for all, which is converted when they are applied.
+ *
+ * @param place that of the list of parameters
+ */
+export function plainParameters<Parameter extends object>(
   parameters: readonly Parameter[],
   components: Components,
   dataset: UnitsOfDataset,
   place: Problem["loc"],
 ): PlainReading<Parameter[]> {
   const { plain, refused } = createConversion(components, dataset);
-  const value = parameters.map((parameter, index) => ({
-    ...parameter,
-    values: parameter.values.map((value, position) => plain(parameter, value, [index, "values", position])),
-  }));
+  const value = parameters.map((parameter, index): Parameter => {
+    if (isTableOverride(parameter) || isConstraintOverride(parameter)) return parameter;
+    const given = parameter as unknown as Target & { values: Override["value"][] };
+    const values = given.values.map((one, position) => plain(given, one, [index, "values", position]));
+    return { ...parameter, values };
+  });
   return refused.length > 0 ? { problems: problemsOfRefused(refused, place) } : { value };
 }
 

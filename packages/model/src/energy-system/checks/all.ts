@@ -4,7 +4,6 @@ import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
 import * as constraints from "./constraints.ts";
 import * as conversions from "./conversions.ts";
-import * as demandWithinSupply from "./demand-within-supply.ts";
 import * as existence from "./existence.ts";
 import * as factorProfiles from "./factor-profiles.ts";
 import * as frame from "./frame.ts";
@@ -19,7 +18,8 @@ import * as plausibility from "./plausibility.ts";
 import * as ramps from "./ramps.ts";
 import * as rates from "./rates.ts";
 import * as storage from "./storage.ts";
-import * as supply from "./supply.ts";
+import * as demandWithinSupply from "./supply/demand-within-supply.ts";
+import * as supply from "./supply/supply.ts";
 import * as transmission from "./transmission.ts";
 import * as units from "./units.ts";
 

@@ -5,7 +5,7 @@ import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { bindingRate, eligibleRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
-import { capacityRange } from "./supply-graph.ts";
+import { capacityRange } from "./supply/supply-graph.ts";
 
 const families = ["yearlyFullLoadHoursMin", "yearlyFullLoadHoursMax"] as const;
 const field = (family: FamilyName): string => tableFamilies[family].valueField;

@@ -8,7 +8,7 @@ import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
-import { demandIn, maxSupply } from "./demand-within-supply.ts";
+import { demandIn, maxSupply } from "./supply/demand-within-supply.ts";
 
 /** W, kW, MW_el, GWth, TW: a power, with any suffix; MWh and MW·h are energies. */
 const powerUnit = /^\s*[kMGT]?W(?:$|[^A-Za-z]|(?:el|th|e|t|p)(?![A-Za-z]))/;

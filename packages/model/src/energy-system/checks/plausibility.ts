@@ -5,9 +5,9 @@ import { tableFamilies } from "../../domain/table-family.ts";
 import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
-import { freeLoops } from "./free-loops.ts";
 import { seriesWithPlaces } from "./series-places.ts";
-import { capacityRange } from "./supply-graph.ts";
+import { freeLoops } from "./supply/free-loops.ts";
+import { capacityRange } from "./supply/supply-graph.ts";
 
 const round = (value: number): number => Number(value.toPrecision(4));
 

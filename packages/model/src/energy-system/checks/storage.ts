@@ -4,7 +4,7 @@ import { message } from "@esm/messages/message";
 import { eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
-import { capacityRange } from "./supply-graph.ts";
+import { capacityRange } from "./supply/supply-graph.ts";
 
 const minProfile = "stateOfChargeMinProfile";
 const maxProfile = "stateOfChargeMaxProfile";

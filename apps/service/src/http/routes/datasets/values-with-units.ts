@@ -3,7 +3,7 @@ import type { Component } from "@esm/model/domain/component";
 import type { Override } from "@esm/model/domain/model";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { Scenario } from "@esm/model/domain/runs/scenarios";
-import type { SweepParameter } from "@esm/model/domain/runs/sweep";
+import { isAttributeParameter, type SweepParameter } from "@esm/model/domain/runs/sweep";
 import type { TableFamily } from "@esm/model/domain/table-family";
 import type { GivenTableRecord } from "@esm/model/domain/table-schema";
 import { askedOfFamily, type MeasuredComponent, type UnitsOfDataset } from "@esm/model/domain/units/asked-unit";
@@ -113,8 +113,9 @@ export async function withPlainParameters(
   dataset: DatasetRecord,
   parameters: readonly SweepParameter[],
 ): Promise<SweepParameter[]> {
-  if (!parameters.some(isMeasured)) return [...parameters];
-  const [components, units] = await Promise.all([measuredIn(store, dataset, parameters), unitsOf(store, dataset)]);
+  const ofAttributes = parameters.filter(isAttributeParameter);
+  if (!ofAttributes.some(isMeasured)) return [...parameters];
+  const [components, units] = await Promise.all([measuredIn(store, dataset, ofAttributes), unitsOf(store, dataset)]);
   return orInvalid(plainParameters(parameters, components, units, ["body", "parameters"]));
 }
 

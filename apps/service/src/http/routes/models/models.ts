@@ -1,4 +1,5 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
+import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { PermissionFlag } from "@esm/model/domain/user";
 import type { ListedModel } from "../../../store/datasets/models.ts";
 import { notFound } from "../../answers/errors.ts";
@@ -33,8 +34,9 @@ function ownModelInPath(services: Services) {
 }
 
 /** A model as clients see it. */
-export function modelAnswer({ createdBy: _, overrideCount, ...model }: ListedModel) {
-  return overrideCount === undefined ? model : { ...model, override_count: overrideCount };
+export function modelAnswer({ createdBy: _, overrideCount, override_tables, ...model }: ListedModel) {
+  const answer = { ...model, override_tables: override_tables?.map(writtenTableOverride) ?? null };
+  return overrideCount === undefined ? answer : { ...answer, override_count: overrideCount };
 }
 
 export function modelRoutes(services: Services): Route[] {

@@ -102,12 +102,14 @@ function createRoute(services: Services): Route {
     errors: [404, 429],
     async handle({ subject, body, user, reply }) {
       await admitRun(services, body, subject, user);
-      const overrides = await withPlainOverrides(services.store, subject.dataset, body.overrides, [
+      const { override_tables, ...rest } = body;
+      const attributes = await withPlainOverrides(services.store, subject.dataset, body.overrides, [
         "body",
         "overrides",
       ]);
+      const overrides = [...attributes, ...(override_tables ?? [])];
       const options = await withPlainScenarios(services.store, subject.dataset, body.options);
-      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body, options, overrides });
+      const start = await runs.start({ modelId: subject.id, userId: user.id, ...rest, options, overrides });
       const { run, reused } = startedOrThrow(start, subject.id, reply.log);
       reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
       return { ...(await answerWithPosition(services, run)), reused };

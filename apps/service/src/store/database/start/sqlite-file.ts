@@ -45,6 +45,7 @@ const expected: Record<keyof Tables, true> = {
   dataset_permissions: true,
   regions: true,
   commodities: true,
+  named_series: true,
   components: true,
   conversion_factors: true,
   table_records: true,

@@ -10,9 +10,10 @@ import { inBatches, namesById } from "../../database/batches.ts";
 import { type Connections, readConsistently } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { componentsOfRows } from "../component-rows.ts";
-import { additionalOf, constraintColumns, contentOf } from "../constraints.ts";
+import { additionalOf, constraintColumns, contentOf, tableOverridesIn } from "../constraints.ts";
 import { attributesOf } from "../datasets.ts";
 import { overridePages } from "../model-rows.ts";
+import { readNamedSeries } from "../named-series.ts";
 import { readPresentation } from "../presentations.ts";
 import { keyOf, numbersOfComponent, readTables, tablesOfComponent, tablesOfDataset } from "./table-reader.ts";
 
@@ -109,6 +110,7 @@ export async function readContent(
     tables: tables ? await readTables(transaction, datasetId) : [],
     models: models ? await wholeModels(modelsWhere(transaction, "dataset_id", datasetId)) : [],
     ...contentOf({ component_groups, region_groups, constraints, planning_reserves }),
+    ...(await readNamedSeries(transaction, datasetId)),
   };
 }
 
@@ -213,18 +215,20 @@ async function* modelsWhere(
 ): AsyncGenerator<ModelInPages> {
   const rows = await transaction
     .selectFrom("models")
-    .select(["id", "dataset_id", "name", "description", "optimization_parameters", "additional_constraints"])
+    .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
+    .select(["additional_constraints", "override_tables"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
   let names: ReadonlyMap<number, string> | undefined;
-  for (const { id, dataset_id, optimization_parameters, additional_constraints, ...model } of rows) {
+  for (const { id, dataset_id, optimization_parameters, additional_constraints, override_tables, ...model } of rows) {
     names ??= await namesById(transaction, "components", dataset_id);
     yield {
       ...model,
       override_parameters: overridesInPages(transaction, id, names),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
       ...additionalOf(additional_constraints),
+      ...tableOverridesIn(override_tables),
     };
   }
 }

@@ -14,6 +14,7 @@ import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 import { writeConstraints } from "../constraints.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "../datasets.ts";
+import { writeNamedSeries } from "../named-series.ts";
 import { writePresentation } from "../presentations.ts";
 import { dropStaged, type StagedContent, stageContent } from "./staged-content.ts";
 import { stageHistory } from "./staged-history.ts";
@@ -162,6 +163,7 @@ async function writeParts(
   await writeTables(transaction, content.tables, { components, regions }, unchanged.tables);
   await writeModels(transaction, owner, staged.models, unchanged.models);
   await writeConstraints(transaction, datasetId, content);
+  await writeNamedSeries(transaction, datasetId, content.named_series);
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 

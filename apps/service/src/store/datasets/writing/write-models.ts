@@ -26,6 +26,7 @@ export async function writeModels(
           description: row.ref("excluded.description"),
           optimization_parameters: row.ref("excluded.optimization_parameters"),
           additional_constraints: row.ref("excluded.additional_constraints"),
+          override_tables: row.ref("excluded.override_tables"),
         })),
       )
       .returning("id")

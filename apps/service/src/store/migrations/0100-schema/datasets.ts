@@ -66,6 +66,15 @@ export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKi
   // A conversion asks whether a commodity of the data set has its unit.
   await indexes(database, "commodities", { commodities_unit: ["dataset_id", "unit"] });
 
+  await tableWithId(database, kind, "named_series")
+    .addColumn("dataset_id", integer, belongsTo("datasets.id"))
+    .addColumn("name", text, required)
+    .addColumn("unit", text)
+    // JSON.
+    .addColumn("numbers", text, required)
+    .addUniqueConstraint("named_series_name", ["dataset_id", "name"])
+    .execute();
+
   await createComponents(database, kind);
   await createModels(database, kind);
   await createHistory(database, kind);
@@ -176,6 +185,8 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn("optimization_parameters", text)
     // JSON; null where there are none.
     .addColumn("additional_constraints", text)
+    // JSON; null where there are none.
+    .addColumn("override_tables", text)
     .addUniqueConstraint("models_name", ["dataset_id", "name"])
     .execute();
   await indexes(database, "models", { models_created_by: ["created_by"] });

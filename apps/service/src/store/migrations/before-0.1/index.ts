@@ -33,11 +33,12 @@ import { commodityUnits } from "./0013-to-0034/0031-commodity-units.ts";
 import { stepLengths } from "./0013-to-0034/0032-step-lengths.ts";
 import { foldedNames } from "./0013-to-0034/0033-folded-names.ts";
 import { keyScopes } from "./0013-to-0034/0034-key-scopes.ts";
-import { limitExcessCost } from "./0013-to-0034/0035-limit-excess-cost.ts";
-import { constraints } from "./0013-to-0034/0036-constraints.ts";
-import { rampsAndReserves } from "./0013-to-0034/0038-ramps-and-reserves.ts";
-import { powerFlow } from "./0013-to-0034/0039-power-flow.ts";
-import { scenarios } from "./0013-to-0034/0043-scenarios.ts";
+import { limitExcessCost } from "./0035-to-0043/0035-limit-excess-cost.ts";
+import { constraints } from "./0035-to-0043/0036-constraints.ts";
+import { tableOverrides } from "./0035-to-0043/0037-table-overrides.ts";
+import { rampsAndReserves } from "./0035-to-0043/0038-ramps-and-reserves.ts";
+import { powerFlow } from "./0035-to-0043/0039-power-flow.ts";
+import { scenarios } from "./0035-to-0043/0043-scenarios.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -75,6 +76,7 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0034-key-scopes": keyScopes,
     "0035-limit-excess-cost": limitExcessCost,
     "0036-constraints": constraints,
+    "0037-table-overrides": tableOverrides(kind),
     "0038-ramps-and-reserves": rampsAndReserves(kind),
     "0039-power-flow": powerFlow,
     "0043-scenarios": scenarios,

@@ -101,4 +101,13 @@ export const de: typeof en = {
   operations: { add: "plus", multiply: "mal", set: "gleich" },
   toSweep: "Parameterstudie …",
   unknownComponent: "nicht im Datensatz",
+  saveText: "Speichern",
+  jsonText: "Text (JSON)",
+  noJson: "Dieser Text ist kein JSON.",
+  tables: "Änderungen von Tabellen",
+  table: "Tabelle",
+  places: "Regionen",
+  everywhere: "jeder Eintrag",
+  editTables: "Als Text ändern",
+  tablesHint: "Eine Liste von Änderungen, wie in override_tables von Modellen.",
 };

@@ -99,4 +99,13 @@ export const en = {
   operations: { add: "plus", multiply: "times", set: "set to" },
   toSweep: "Sweep over values …",
   unknownComponent: "not in the data set",
+  saveText: "Save",
+  jsonText: "Text (JSON)",
+  noJson: "This text is not JSON.",
+  tables: "Changes of tables",
+  table: "Table",
+  places: "Regions",
+  everywhere: "every record",
+  editTables: "Change them as text",
+  tablesHint: "A list of changes, as in override_tables of models.",
 };

@@ -36,6 +36,7 @@ import {
 } from "./override-changes.ts";
 import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
+import { TableOverrides } from "./table-overrides.tsx";
 import { VariantMenu } from "./variant-menu.tsx";
 
 export default function VariantPage({ params }: PageProps) {
@@ -74,6 +75,7 @@ function Shown({ variant }: { variant: Variant }) {
         <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />
       </section>
       <Overrides variant={variant} components={components} mayModify={mayModify} />
+      <TableOverrides variant={variant} mayModify={mayModify} />
       <PathwayEditor variant={variant} components={components} mayModify={mayModify} />
     </>
   );

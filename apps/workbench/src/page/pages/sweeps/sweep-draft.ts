@@ -3,7 +3,7 @@ import type { Attribute } from "@esm/model/domain/attribute";
 import { type Rejection, readAttribute } from "@esm/model/domain/coerce";
 import type { OverridableAttribute, Override } from "@esm/model/domain/model";
 import { overrideRules } from "@esm/model/domain/model";
-import { type Combination, maxPoints, pointCount, type SweepParameter } from "@esm/model/domain/runs/sweep";
+import { type AttributeParameter, type Combination, maxPoints, pointCount } from "@esm/model/domain/runs/sweep";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
 import { changesOf, type GivenOverride, readOverrideValue } from "../dataset/override-changes.ts";
 
@@ -25,7 +25,7 @@ export type DraftProblem =
   | { kind: "twice" };
 
 /** Values may have units of their own, which the service converts. */
-export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: GivenOverride["value"][] };
+export type MeasuredParameter = Omit<AttributeParameter, "values"> & { values: GivenOverride["value"][] };
 
 export interface ReadParameter {
   parameter: MeasuredParameter;

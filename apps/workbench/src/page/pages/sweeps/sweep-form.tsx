@@ -213,9 +213,13 @@ function draftsOf(model: SweepSchema | null, components: readonly ComponentOfDat
   if (!model) return [nextDraft([], components)];
   const text = (value: unknown): string =>
     typeof value === "number" ? numberText(value, language.value) : String(value);
-  return model.parameters.map(({ component_name, attribute, operation, values }) => {
-    return { component: component_name, attribute, operation, text: values.map(text).join("; ") };
-  });
+  // Tables and constraints are varied by requests only.
+  const drafts = model.parameters.flatMap(({ component_name, attribute, operation, values }) =>
+    component_name === undefined || attribute === undefined || attribute === "conversion_factor"
+      ? []
+      : [{ component: component_name, attribute, operation, text: values.map(text).join("; ") }],
+  );
+  return drafts.length > 0 ? drafts : [nextDraft([], components)];
 }
 
 /** The first component that is not varied yet. */

@@ -4,6 +4,7 @@ import { componentKinds } from "@esm/model/domain/component";
 import type { OverridableAttribute, Override } from "@esm/model/domain/model";
 import { overrideRules } from "@esm/model/domain/model";
 import type { Dataset } from "../../data/answers.ts";
+import type { SweepSchema } from "../../data/interface.ts";
 import { unitOf } from "../../editing/attribute-facts.ts";
 import type { en as editingEn } from "../../editing/en.ts";
 import { figureWith } from "../../language/amount.ts";
@@ -16,11 +17,11 @@ import type { SweepFigure, SweepValue } from "./sweep-results.ts";
 
 type EditingTexts = typeof editingEn;
 
-interface Target {
-  component_name: string;
-  attribute: OverridableAttribute;
-  operation: Override["operation"];
-}
+type Target = Omit<SweepSchema["parameters"][number], "values" | "value_count">;
+
+/** Attributes have names; tables and conversion factors have none here. */
+const isAttribute = (name: string | undefined): name is OverridableAttribute =>
+  name !== undefined && name in overrideRules;
 
 export const attributeName = (attribute: OverridableAttribute, texts: EditingTexts): string =>
   texts.names[attribute] ?? attribute;
@@ -28,11 +29,11 @@ export const attributeName = (attribute: OverridableAttribute, texts: EditingTex
 /** Unit of an attribute's values; empty for shares, texts and flags, and where the component is not known. */
 export function unitOfAttribute(
   component: ComponentOfDataset | undefined,
-  attribute: OverridableAttribute,
+  attribute: Target["attribute"],
   dataset: Dataset,
   texts: EditingTexts,
 ): string {
-  if (!component) return "";
+  if (!component || !isAttribute(attribute)) return "";
   const commodities = [component.commodity, ...component.factors.map((factor) => factor.commodity)];
   const units = new Map(commodities.flatMap((one): [string, string][] => (one ? [[one.name, one.unit]] : [])));
   const { singular } = componentKinds[component.type];
@@ -51,8 +52,14 @@ export function unitOfAttribute(
 }
 
 /** "Gas import: commodity cost". */
-export const parameterName = ({ component_name, attribute }: Target, texts: EditingTexts): string =>
-  `${component_name}: ${attributeName(attribute, texts)}`;
+export function parameterName(target: Target, texts: EditingTexts): string {
+  const { component_name, attribute, table, commodity_name, constraint_id, regions = [], region_to } = target;
+  if (constraint_id !== undefined) return constraint_id;
+  if (isAttribute(attribute)) return `${component_name}: ${attributeName(attribute, texts)}`;
+  const places = [...regions, ...(region_to === undefined ? [] : [region_to])];
+  const what = [table ?? attribute, commodity_name].filter((part) => part !== undefined).join(" ");
+  return `${component_name}: ${what}${places.length > 0 ? ` (${places.join(", ")})` : ""}`;
+}
 
 /** The title below an axis: the parameter, how it is changed, and its unit. */
 export function axisTitle(target: Target, unit: string, t: typeof en, texts: EditingTexts): string {

@@ -2,24 +2,25 @@
 import type { Constraint, Groups } from "@esm/model/domain/constraints/constraint";
 import type { PlanningReserve } from "@esm/model/domain/constraints/planning-reserve";
 import { useState } from "preact/hooks";
-import { ActionDialog } from "../../../components/action-dialog.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
-import { CheckField, Field } from "../../../components/field.tsx";
+import { CheckField } from "../../../components/field.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { DatasetDetails } from "../../../data/answers.ts";
 import { reload, useData } from "../../../data/cached.ts";
-import { RequestError, send } from "../../../data/request.ts";
+import { send } from "../../../data/request.ts";
 import { formatFigure, formatList } from "../../../language/format.ts";
 import { textsOf } from "../../../language/language.ts";
 import type { PageProps } from "../../../router/page.ts";
-import { newConstraint, readText, sumText } from "./constraint-text.ts";
+import { TextDialog } from "../text-dialog.tsx";
+import { newConstraint, sumText } from "./constraint-text.ts";
 import { de } from "./constraints.de.ts";
 import { en } from "./constraints.en.ts";
+import { NamedSeries } from "./named-series.tsx";
 
 interface Content {
   component_groups: Groups;
@@ -44,6 +45,7 @@ export default function ConstraintsPage({ params }: PageProps) {
         <p class="text">{t.help}</p>
       </PageHeading>
       <Show data={content}>{(loaded) => <Shown content={loaded} put={put} mayModify={mayModify} />}</Show>
+      <NamedSeries dataset={Number(params.dataset)} mayModify={mayModify} />
     </>
   );
 }
@@ -108,33 +110,16 @@ function Shown({ content, put, mayModify }: ShownProps) {
           </Button>
         </div>
       )}
-      {open && <TextDialog {...open} put={put} onClose={() => setOpen(null)} />}
+      {open && (
+        <TextDialog
+          title={open.title}
+          value={open.value}
+          hint={t.jsonHint}
+          put={(typed) => put(open.changed(typed))}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
-  );
-}
-
-interface DialogProps extends Open {
-  put: (changes: object) => Promise<void>;
-  onClose: () => void;
-}
-
-/** Takes the text of an archive's `constraints.json`. The service says what is wrong with it. */
-function TextDialog({ title, value, changed, put, onClose }: DialogProps) {
-  const t = textsOf({ en, de });
-  const [text, setText] = useState(() => JSON.stringify(value, null, 2));
-  const save = useAction(async () => {
-    const typed = readText(text);
-    if (typed === null) throw new RequestError(422, t.noJson);
-    await put(changed(typed));
-    onClose();
-  });
-  const draw = (attributes: object) => (
-    <textarea {...attributes} rows={20} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
-  );
-  return (
-    <ActionDialog title={title} submit={t.save} action={save} onSubmit={save.run} onClose={onClose}>
-      <Field label={t.text} hint={t.jsonHint} draw={draw} />
-    </ActionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Circles of conversions that produce more of a commodity than they consume. */
-import { eligibleRegions } from "../eligibility.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { factorRanges, isConversion } from "./factor-profiles.ts";
+import { eligibleRegions } from "../../eligibility.ts";
+import type { Snapshot } from "../../snapshot.ts";
+import { factorRanges, isConversion } from "../factor-profiles.ts";
 
 interface FreeLoop {
   /** Names of the conversions, in order of the circle. */

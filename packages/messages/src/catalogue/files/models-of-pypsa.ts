@@ -1,5 +1,5 @@
 /** Findings of networks of PyPSA. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const modelsOfPypsa = {
   fixed_costs_cost_unit_table: {

@@ -4,16 +4,16 @@
  */
 
 import { message, sentences, type Words } from "@esm/messages/message";
-import { quotedNames } from "../../domain/truncate.ts";
-import { nameRegions } from "../eligibility.ts";
-import { recordLocation } from "../index-tables.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
-import type { Check } from "./check.ts";
+import { quotedNames } from "../../../domain/truncate.ts";
+import { nameRegions } from "../../eligibility.ts";
+import { recordLocation } from "../../index-tables.ts";
+import type { Snapshot } from "../../snapshot.ts";
+import { type CommodityMembers, membersByCommodity } from "../by-commodity.ts";
+import type { Check } from "../check.ts";
+import { joinedPlaces } from "../joined-places.ts";
+import { lineData } from "../transmission.ts";
 import { fixedDemand } from "./fixed-demand.ts";
-import { joinedPlaces } from "./joined-places.ts";
 import { addMostFlow, addMostOperation, bringsContent } from "./supply-graph.ts";
-import { lineData } from "./transmission.ts";
 
 /** Fixed demand of a commodity beyond the most that can be supplied and brought there. */
 export const demandIsWithinSupply: Check = (snapshot, report) => {

@@ -4,10 +4,10 @@
  */
 
 import { message } from "@esm/messages/message";
-import { nameRegions } from "../eligibility.ts";
-import { recordLocation } from "../index-tables.ts";
-import type { IndexedComponent } from "../snapshot.ts";
-import type { Check } from "./check.ts";
+import { nameRegions } from "../../eligibility.ts";
+import { recordLocation } from "../../index-tables.ts";
+import type { IndexedComponent } from "../../snapshot.ts";
+import type { Check } from "../check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
 import { bringsContent, capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
 

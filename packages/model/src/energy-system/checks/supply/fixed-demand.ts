@@ -1,5 +1,5 @@
 /** The energy that must be supplied, whatever capacity is built. */
-import type { IndexedComponent } from "../snapshot.ts";
+import type { IndexedComponent } from "../../snapshot.ts";
 import { capacityRange } from "./supply-graph.ts";
 
 /** The energy that a sink must have in each step in a region; null where nothing is fixed. */

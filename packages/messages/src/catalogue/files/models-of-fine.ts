@@ -1,5 +1,5 @@
 /** Findings of models of FINE. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const modelsOfFine = {
   part_load: {

@@ -1,5 +1,5 @@
 /** Messages about readable files: cells, rows, keys, names. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const files = {
   ignored_folder_contains_no: {

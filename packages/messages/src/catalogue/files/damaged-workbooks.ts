@@ -1,5 +1,5 @@
 /** What is wrong inside workbooks and zip archives, down to their XML. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const damagedWorkbooks = {
   xml_tag_not_closed: { en: "a tag is not closed", de: "Ein Tag ist nicht geschlossen" },

@@ -1,5 +1,5 @@
 /** Messages about archives, workbooks and JSON that cannot be read. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const damagedFiles = {
   write_values_into_file_itself: {

@@ -2,10 +2,10 @@
  * Where each commodity can come from and go to, region by region, and how much at most: the basis of the checks of the
  * whole system. It always errs towards the possible, so what it rules out is certainly impossible.
  */
-import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, valueOfPair } from "../eligibility.ts";
-import type { IndexedComponent, Snapshot } from "../snapshot.ts";
-import { type JoinedPlaces, joinedPlaces } from "./joined-places.ts";
-import { lineData } from "./transmission.ts";
+import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, valueOfPair } from "../../eligibility.ts";
+import type { IndexedComponent, Snapshot } from "../../snapshot.ts";
+import { type JoinedPlaces, joinedPlaces } from "../joined-places.ts";
+import { lineData } from "../transmission.ts";
 
 /** Numbers places: region · K + commodity. */
 export const placeKey = (snapshot: Snapshot, region: number, commodity: number): number =>

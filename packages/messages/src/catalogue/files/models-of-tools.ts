@@ -1,5 +1,5 @@
 /** Findings of models of all tools. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const modelsOfTools = {
   accept_approximation: { en: "To accept it: approximate={code}.", de: "Um es hinzunehmen: approximate={code}." },
