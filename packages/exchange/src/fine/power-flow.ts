@@ -39,6 +39,7 @@ export function hasPowerFlow(component: FineComponent, lines: readonly Pair[], f
       ...place,
       attribute: fault.code === "reactance_missing" ? "reactances" : "capacityMin",
       hint: message("accept_approximation", { code: "transport_model" }),
+      direction: "falls",
     });
   return false;
 }

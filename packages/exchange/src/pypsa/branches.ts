@@ -33,7 +33,7 @@ export function translateBranches(
   const isTransport = faults.length > 0 && findings.accepts("transport_model");
   for (const { branch, fault } of isTransport ? [] : faults) {
     const hint = message("accept_approximation", { code: "transport_model" });
-    findings.error({ ...fault, component: className(branch), place: branch.name, hint });
+    findings.error({ ...fault, component: className(branch), place: branch.name, hint, direction: "falls" });
   }
   for (const branch of branches) {
     const place = { component: className(branch), place: branch.name };

@@ -176,7 +176,7 @@ const capacityLimits = {
 const ramps = {
   ramp_up: {
     label: { en: "Rise per hour", de: "Anstieg je Stunde" },
-    section: "limits",
+    section: "capacity",
     ...operatingCost,
     unit: "1/h",
     description: "Largest rise of power in an hour, as a share of capacity (default: unlimited).",
@@ -184,7 +184,7 @@ const ramps = {
   },
   ramp_down: {
     label: { en: "Fall per hour", de: "Abfall je Stunde" },
-    section: "limits",
+    section: "capacity",
     ...operatingCost,
     unit: "1/h",
     description: "Largest fall of power in an hour, as a share of capacity (default: unlimited).",
