@@ -34,6 +34,7 @@ const sources = [
   join(root, "packages/optimize/src/optimization/solver-choice.ts"),
   join(root, "packages/optimize/src/optimization/scenarios/explain-scenarios.ts"),
   join(root, "packages/optimize/src/optimization/scenarios/compare-scenarios.ts"),
+  join(root, "packages/optimize/src/optimization/whole-numbers/relaxed-existence.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */

@@ -4,6 +4,7 @@ import type { ConstraintContent } from "@esm/model/domain/constraints/constraint
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import { namedSeriesSchema, tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
+import type { FamilyName } from "@esm/model/domain/table-family";
 import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
 import type { ModelSnapshot, OptimizeOptions } from "@esm/optimize/optimization/model-input";
@@ -269,3 +270,75 @@ describe.skipIf(!rampCases.every(existsSync))("systems with ramps beside the rep
     }
   });
 });
+
+const existenceCases = ["built_or_not_one_region", "built_or_not_min_capacity", "built_or_not_lines"];
+
+describe.skipIf(!existsSync(`${sharedFolder}depth/cases/${existenceCases[0]}`))(
+  "systems in which it is decided what is built, beside the repository",
+  () => {
+    it.each(existenceCases)(
+      "%s has the optimum, the plan and the lower bound of another framework",
+      long,
+      async (name) => {
+        const folder = `${sharedFolder}depth/cases/${name}`;
+        const json = (file: string) => JSON.parse(readFileSync(`${folder}/${file}.json`, "utf8"));
+        const { objective, relaxed, without_extension: free, tolerance, rows, rows_tolerance } = json("expected");
+        const plain = await contentOfArchive(`${folder}/dataset.zip`, json("dataset"));
+        const { components = {}, tables = {} } = json("extension") as {
+          components?: Record<string, object>;
+          tables?: Record<string, Record<string, Record<string, number>>>;
+        };
+        const content = {
+          ...plain,
+          components: plain.components.map((component) => ({ ...component, ...components[component.name] })),
+          tables: [
+            ...plain.tables,
+            ...Object.entries(tables).flatMap(([family, byComponent]) =>
+              Object.entries(byComponent).flatMap(([component, byRegion]) =>
+                Object.entries(byRegion).map(([region, value]) => ({
+                  family: family as FamilyName,
+                  component,
+                  region,
+                  regionTo: null,
+                  values: Float64Array.of(value),
+                })),
+              ),
+            ),
+          ],
+        };
+        const optimum = async (of: typeof content, relaxExistence = false) => {
+          const end = await optimizeSnapshot({ content: of, overrides: [] }, { ...solving, relaxExistence });
+          if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+          return end;
+        };
+        const near = (found: number, expected: number): void =>
+          expect(Math.abs(found / expected - 1)).toBeLessThan(tolerance);
+        near((await optimum(plain)).objective, free);
+        const bound = await optimum(content, true);
+        near(bound.objective, relaxed);
+        expect(bound.bound).toBe(bound.objective);
+        const end = await optimum(content);
+        near(end.objective, objective);
+        expect(end.gap).toBeLessThan(1e-6);
+        expect(Math.abs(totalAnnualCost(end.summary) / end.objective - 1)).toBeLessThan(1e-8);
+        const found = new Map(
+          summaryValues(end.summary, end.solved.system)
+            .filter(({ property }) => property === "capacity" || property === "isBuilt")
+            .map(({ property, component, region, region_to, value }) => [
+              `${property}|${component}|${region_to === null ? region : `${region}-${region_to}`}`,
+              value,
+            ]),
+        );
+        const compared = Object.entries(rows as Record<string, number>).filter(([row]) =>
+          /^(capacity|isBuilt)\|/.test(row),
+        );
+        expect(compared.length).toBeGreaterThan(8);
+        for (const [row, value] of compared) {
+          const difference = Math.abs((found.get(row) ?? 0) - value);
+          expect(difference, row).toBeLessThanOrEqual(rows_tolerance * Math.max(1, Math.abs(value)));
+          if (row.startsWith("isBuilt")) expect([0, 1], row).toContain(found.get(row));
+        }
+      },
+    );
+  },
+);

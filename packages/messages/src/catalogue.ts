@@ -5,6 +5,7 @@ import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
 import { constraints } from "./catalogue/constraints.ts";
+import { existence } from "./catalogue/existence.ts";
 import { explanations } from "./catalogue/explanations.ts";
 import { damagedFiles } from "./catalogue/files/damaged-files.ts";
 import { damagedWorkbooks } from "./catalogue/files/damaged-workbooks.ts";
@@ -38,6 +39,7 @@ export const catalogue = {
   ...constraints,
   ...damagedFiles,
   ...damagedWorkbooks,
+  ...existence,
   ...explanations,
   ...files,
   ...general,

@@ -19,6 +19,8 @@ const built = {
   capacity_per_plant_unit: 2,
   invest_per_capacity: 40,
   opex_per_capacity: 1,
+  invest_if_built: 3,
+  opex_if_built: 0.1,
   interest_rate: 0.05,
   economic_lifetime: 20,
 } as const;
@@ -138,6 +140,8 @@ const plain = {
   description: null,
   capacity_variable_domain: "CONTINUOUS",
   capacity_per_plant_unit: 1,
+  invest_if_built: 0,
+  opex_if_built: 0,
 } as const;
 const ungrouped = { shared_potential_id: null, linked_quantity_id: null } as const;
 const withoutLimit = { capacity_limit: null, capacity_limit_min: null, capacity_limit_id: null } as const;
@@ -256,6 +260,8 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
   dischargeCapacityMax: [["Cavern", "B", null, 8]],
   regionalLimitMax: [["Gas", "A", null, 90_000]],
   regionalLimitMin: [["Gas", "A", null, 1]],
+  capacityMinIfBuilt: [["Fuel", "A", null, 2]],
+  existenceFix: [["Export", "B", null, 1]],
 };
 
 const tables = Object.entries(cells).flatMap(([family, list]) =>

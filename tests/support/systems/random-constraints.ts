@@ -16,7 +16,8 @@ export interface DrawnConstraint {
   readonly beyond: number | null;
 }
 
-const quantities = quantityNames.filter((name) => name !== "content");
+/** Existence needs a largest capacity, and makes programs of whole numbers. */
+const quantities = quantityNames.filter((name) => name !== "content" && name !== "existence");
 const isBuilt = (component: ComponentText): boolean => component.capacity_variable === true;
 
 function hasQuantity(component: ComponentText, quantity: ConstraintQuantity): boolean {

@@ -23,6 +23,9 @@ export type SolveReport =
       /** Sum of this process and its largest solver process. */
       peak_rss_mb: number;
       solver: SolverUsed;
+      /** Proved lower bound of the objective, and the relative distance from it, where there were whole numbers. */
+      bound?: number;
+      gap?: number;
       /** The number of attempts until an answer passed the check. */
       attempts: number;
       /** Warnings, in this order: what reading ignored, remarks of an import, the data, the run. */
@@ -67,6 +70,11 @@ export const figuresOnRequest = ({ prices, dispatch }: Optimum): FiguresOnReques
   ...(dispatch && { dispatch }),
 });
 
+export const boundOf = ({ bound, gap }: Optimum): { bound?: number; gap?: number } => ({
+  ...(bound !== null && { bound }),
+  ...(gap !== null && { gap }),
+});
+
 type Solved = Extract<SolveReport, { status: "optimal" }>;
 
 /** The files that were written. */
@@ -86,6 +94,7 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
     ...(report.years || report.scenarios ? [] : [`Total annual cost: ${annual(objective)}`]),
     `Temporal resolution: ${report.resolution}`,
     `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
+    ...(report.bound === undefined ? [] : [boundLine(report.bound, report.gap)]),
     `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
     "",
     ...capacityTable(summary),
@@ -140,6 +149,9 @@ function scenarioLines(report: ScenarioReport, annual: (cost: number) => string)
     ),
   ];
 }
+
+const boundLine = (bound: number, gap: number | undefined): string =>
+  `Lower bound: ${Number(bound.toPrecision(10))}${gap === undefined ? "" : `, gap ${gap.toPrecision(2)}`}`;
 
 function printWarnings(warnings: readonly Problem[]): void {
   for (const { msg } of warnings) process.stderr.write(`warning: ${inEnglish(msg)}\n`);

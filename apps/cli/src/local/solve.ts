@@ -23,6 +23,7 @@ import { createProgressLine, type ProgressLine } from "../terminal/progress-line
 import { longSolveNote } from "./long-solve-note.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import {
+  boundOf,
   figuresOnRequest,
   peakMegabytes,
   printProblems,
@@ -103,6 +104,9 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
     dispatch: options.dispatch ?? false,
     unservedCost: options.unserved_cost ?? null,
     reactanceRounds: options.reactance_rounds ?? 0,
+    mipGap: options.mip_gap ?? null,
+    acceptGap: options.accept_gap ?? null,
+    relaxExistence: options.relax_existence ?? false,
   };
 }
 
@@ -208,6 +212,7 @@ async function reportOf(
     timings: { read_s, ...end.timings, workbook_s },
     peak_rss_mb: peakMegabytes(end.attempts),
     solver: end.solver,
+    ...boundOf(end),
     attempts: end.attempts.length,
     warnings: end.warnings,
     summary: summaryValues(end.summary, end.solved.system),

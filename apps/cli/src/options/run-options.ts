@@ -61,8 +61,10 @@ function readOption(parsed: ParsedOptions, name: Name): unknown {
   const rule = attributes[name];
   if (rule.type === "boolean") return parsed.flags.has(option) || undefined;
   if (rule.type === "enum") return choiceOption(parsed, option, rule.values);
-  if (rule.type !== "integer") return numberOption(parsed, option, { above: 0 });
-  return numberOption(parsed, option, { minimum: rule.minimum ?? 1, maximum: rule.maximum, whole: true });
+  if (rule.type === "integer")
+    return numberOption(parsed, option, { minimum: rule.minimum ?? 1, maximum: rule.maximum, whole: true });
+  const { minimum, maximum } = rule.type === "number" ? rule : {};
+  return numberOption(parsed, option, minimum === undefined ? { above: 0 } : { minimum, maximum });
 }
 
 /** Without `--typical-periods`, every time step counts. */

@@ -19,6 +19,9 @@ export const solveOptions = [
   "dispatch",
   "unserved_cost",
   "reactance_rounds",
+  "mip_gap",
+  "accept_gap",
+  "relax_existence",
 ] as const satisfies (keyof RunOptions)[];
 
 export const options: Record<string, OptionRule> = {

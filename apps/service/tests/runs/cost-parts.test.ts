@@ -24,8 +24,11 @@ const everything: ContentText = {
       type: "SOURCE",
       commodity_name: "el",
       ...built,
+      invest_if_built: 5,
+      opex_if_built: 0.5,
       commodity_cost: 1,
       tables: {
+        capacityMax: { A: 100, B: 100 },
         operationRateMax: { A: [1, 0.5, 0.2, 0.9], B: [1, 1, 1, 1] },
         commodityCostTimeSeries: { A: [0, 1, 2, 3], B: [50, 50, 50, 50] },
       },

@@ -43,6 +43,8 @@ describe("A table", () => {
       "locationalEligibility",
       "operationRateMin",
       "reactances",
+      "capacityMinIfBuilt",
+      "existenceFix",
     ]);
     expect(familiesOf("STORAGE")).toEqual([
       "capacityFix",
@@ -58,6 +60,8 @@ describe("A table", () => {
       "dischargeCapacityFix",
       "dischargeCapacityMax",
       "dischargeCapacityMin",
+      "capacityMinIfBuilt",
+      "existenceFix",
     ]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");

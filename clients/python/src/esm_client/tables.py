@@ -29,6 +29,8 @@ families: Mapping[str, Family] = {
     "conversionFactorProfile": Family("conversion-factor-profiles", "conversion_factor_profile", True),
     "conversionFactorProfile2": Family("conversion-factor-profiles-2", "conversion_factor_profile_2", True),
     "conversionFactorProfile3": Family("conversion-factor-profiles-3", "conversion_factor_profile_3", True),
+    "capacityMinIfBuilt": Family("min-capacities-if-built", "capacity_min_if_built", False),
+    "existenceFix": Family("existence-fixes", "existence_fix", False),
     "stateOfChargeMinProfile": Family("min-state-of-charge-profiles", "state_of_charge_min_profile", True),
     "stateOfChargeMaxProfile": Family("max-state-of-charge-profiles", "state_of_charge_max_profile", True),
     "regionalLimitMax": Family("max-regional-limits", "regional_limit_max", False),

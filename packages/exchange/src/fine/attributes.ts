@@ -64,6 +64,15 @@ export const numbersByRegion: Readonly<Record<string, string>> = {
   economicLifetime: "economic_lifetime",
 };
 
+/** Costs that arise where the component is built, which FINE reads with `hasIsBuiltBinaryVariable` only. */
+export const numbersIfBuilt: Readonly<Record<string, string>> = {
+  investIfBuilt: "invest_if_built",
+  opexIfBuilt: "opex_if_built",
+};
+
+/** What else FINE has about whether a component is built: see `existence.ts`. */
+const existenceAttributes = ["hasIsBuiltBinaryVariable", "isBuiltFix", "bigM"] as const;
+
 /** The costs of operation, which may differ by region as well, and never be negative here. */
 export const operatingCosts: Readonly<Record<ComponentType, Readonly<Record<string, string>>>> = {
   // Sources and sinks: see exchangeCosts in components.ts.
@@ -110,11 +119,6 @@ interface Limitation {
   isRefused?: true;
 }
 
-const builtOrNot = {
-  code: "built_or_not",
-  msg: message("built_or_not"),
-  direction: "falls",
-} as const;
 const partLoad = { code: "part_load", msg: message("least_load_left_out"), direction: "falls" } as const;
 const ramps = { code: "ramps", msg: message("ramps"), direction: "falls" } as const;
 const periods = {
@@ -150,8 +154,6 @@ const limit = {
 
 /** Attributes of FINE that have no counterpart here. */
 export const limitations: Readonly<Record<string, Limitation>> = {
-  hasIsBuiltBinaryVariable: { ...builtOrNot, neutral: 0 },
-  isBuiltFix: builtOrNot,
   partLoadMin: partLoad,
   upTimeMin: ramps,
   downTimeMin: ramps,
@@ -206,21 +208,19 @@ const used: ReadonlySet<string> = new Set([
   "useTemporalCyclicConstraints",
   ...Object.keys(numbersByRegion),
   ...Object.keys(storageNumbers),
+  ...Object.keys(numbersIfBuilt),
+  ...existenceAttributes,
   ...numberFamilies,
   ...seriesFamilies,
   ...Object.values(operatingCosts).flatMap((costs) => Object.keys(costs)),
   ...ofLostClasses,
 ]);
 
-const onlyBuiltOrNot = "acts only with the decision to build or not, which is refused";
 const onlyPeriods = "acts only with several periods, or capacities of earlier years, which are refused";
 const onlyAggregation = "acts only with typical periods, and all time steps are read";
 
 /** Attributes that change no optimum of a model that is read, with the reason. */
 export const withoutInfluence: Readonly<Record<string, string>> = {
-  investIfBuilt: onlyBuiltOrNot,
-  opexIfBuilt: onlyBuiltOrNot,
-  bigM: "acts only with decisions to build, or to run with a least load, which are refused",
   technicalLifetime: onlyPeriods,
   floorTechnicalLifetime: onlyPeriods,
   tsaWeight: onlyAggregation,

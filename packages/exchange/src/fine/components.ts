@@ -23,6 +23,7 @@ import {
   seriesFamilies,
   storageNumbers,
 } from "./attributes.ts";
+import { checkExistence, costsIfBuilt, existenceTables, familyIfBuilt } from "./existence.ts";
 import type { YearlyLimit } from "./limits.ts";
 import { costsOfLine, linesOf } from "./line-costs.ts";
 import { checkBothDirections, hasCapacity, oneWayLinesOf, type Pair } from "./lines.ts";
@@ -54,6 +55,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const { regions, pairs } = placesOf(model);
   const places = type === "TRANSMISSION" ? pairs : regions;
   const eligible = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
+  checkExistence(component, eligible, findings);
   const oneWay = type === "TRANSMISSION" ? oneWayLinesOf(component, eligible) : null;
   const standing = oneWay ?? eligible;
   const isGrid = type === "TRANSMISSION" && hasPowerFlow(component, standing, findings);
@@ -187,6 +189,7 @@ function costsAt(
     const value = at(attribute);
     if (value !== null) costs[own] = value;
   }
+  Object.assign(costs, costsIfBuilt(component, { region, regionTo }));
   for (const [attribute, own] of Object.entries(operatingCosts[type])) {
     const value = at(attribute) ?? 0;
     if (value < 0) {
@@ -322,9 +325,12 @@ function tablesOf(
     if (!component.given.has(family)) continue;
     for (const { region, regionTo } of places) {
       const value = component.at(family, region, regionTo ?? undefined);
-      if (value !== null) tables.push({ family, component: name, region, regionTo, values: Float64Array.of(value) });
+      const own = familyIfBuilt(component, family, region);
+      if (value !== null)
+        tables.push({ family: own, component: name, region, regionTo, values: Float64Array.of(value) });
     }
   }
+  tables.push(...existenceTables(component, name, places));
   // FINE leaves out bounds of a rate that is fixed, but not those of lines.
   const isFixed = component.given.has("operationRateFix") && component.className !== "Transmission";
   const own = seriesFamilies

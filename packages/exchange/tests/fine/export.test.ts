@@ -568,3 +568,65 @@ it("The export to FINE refuses constraints of the data by name, and not those th
   expect(await refusalsOf(text(true))).toEqual([["not_exported", "c", "either"]]);
   expect((await exported(text(false))).outcome.status).toBe("written");
 });
+
+const decided = { ...paid, invest_if_built: 30, opex_if_built: 2 };
+const everywhere = (value: number) => ({ North: value, South: value });
+const lengths = { North: { South: 10 }, South: { North: 10 } };
+const lines = (value: number) => ({ North: { South: value }, South: { North: value } });
+
+it.each([
+  ["decisions in all places", { capacityMax: { North: 9, South: 4 }, capacityMinIfBuilt: { North: 3 } }],
+  ["decisions that are given in all places", { capacityMax: everywhere(9), existenceFix: everywhere(1) }],
+  [
+    "given decisions beside a minimum",
+    { capacityMax: everywhere(9), capacityMin: everywhere(1), capacityMinIfBuilt: { North: 2 } },
+  ],
+  ["places where nothing is built", { capacityMax: everywhere(9), existenceFix: { South: 0 } }],
+  ["capacities that are fixed", { capacityFix: everywhere(3) }],
+] as const)("The export to FINE keeps %s, with costs if built, when it is read again", async (_, tables) => {
+  const text = system({ Wind: { type: "SOURCE", commodity_name: "el", ...decided, tables } });
+  const { path, outcome } = await exported(text);
+  expect(outcome.status).toBe("written");
+  const content = await readAgain(path);
+  expect(content.components.find(({ name }) => name === "Wind")).toMatchObject({
+    invest_if_built: 30,
+    opex_if_built: 2,
+  });
+  expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
+  // A second way out and back changes nothing.
+  const again = join(folder, `${files++}.nc`);
+  expect((await writeFine(content, again, writeHere)).status).toBe("written");
+  const { dataset: __, ...second } = await readAgain(again);
+  const { dataset: ___, ...first } = content;
+  expect(second).toEqual(first);
+});
+
+it("The export to FINE keeps decisions about lines, and about a storage with a maximum from its limit alone", async () => {
+  const text = system({
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      ...decided,
+      tables: { distances: lengths, capacityMax: lines(5), capacityMinIfBuilt: { North: { South: 1 } } },
+    },
+    Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: everywhere(9) } },
+  });
+  const { path } = await exported(text);
+  const content = await readAgain(path);
+  expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
+  const least = content.tables.filter(({ family }) => family === "capacityMinIfBuilt");
+  expect(least.map(({ region, regionTo, values }) => [region, regionTo, ...values])).toEqual([
+    ["North", "South", 1],
+    ["South", "North", 1],
+  ]);
+});
+
+it("The export to FINE refuses decisions in some places beside what is built for certain in others", async () => {
+  const tables = { capacityMax: everywhere(9), existenceFix: { North: 1 } };
+  const wind = { type: "SOURCE", commodity_name: "el", ...decided, tables } as const;
+  expect(await refusalsOf(system({ Wind: wind }))).toEqual([
+    ["built_or_not", "Wind", "falls"],
+    ["built_or_not", "Wind", "falls"],
+    ["built_or_not", "Wind", "falls"],
+  ]);
+});

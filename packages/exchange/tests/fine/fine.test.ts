@@ -340,7 +340,6 @@ it("A model of FINE limits the yearly amount of sinks, or of sources, from both 
 
 it("A model of FINE is refused with all findings at once", async () => {
   const refused = withWind({
-    "0d_hasIsBuiltBinaryVariable": 1,
     "0d_stockCommissioning": 3,
     "0d_newAttribute": 1,
     "1d_economicLifetime": perRegion(20.5, 20.5),
@@ -348,7 +347,6 @@ it("A model of FINE is refused with all findings at once", async () => {
   });
   refused.components = { ...refused.components, ConversionRamp: { x: { "0d_physicalUnit": "GW" } } };
   expect((await errorsOf(refused)).toSorted()).toEqual([
-    ["built_or_not", "wind"],
     ["out_of_bounds", "wind"],
     ["periods", "wind"],
     ["unknown_class", "x"],
@@ -413,4 +411,47 @@ it("Ramps of FINE's conversions become ramps where a step is an hour, and join t
     ["ramps", "plant"],
   ]);
   expect(await errorsOf(withWind({ "0d_rampUpMax": 0.5 }))).toEqual([["ramps", "wind"]]);
+});
+
+const decision = { "0d_hasIsBuiltBinaryVariable": 1, "0d_investIfBuilt": 7, "0d_opexIfBuilt": 0.5 };
+
+it("Decisions of FINE about what is built have their costs, their least capacities, and bigM as a maximum where there is no other", async () => {
+  const { "1d_capacityMax": _, ...wind } = small.components.Source.wind as Record<string, unknown>;
+  const least = {
+    ...wind,
+    ...decision,
+    "0d_bigM": 40,
+    "1d_capacityMin": perRegion(3, 5),
+    "1d_isBuiltFix": perRegion(1, 0),
+  };
+  const { content, report } = await read(
+    withComponents({
+      Source: { wind: least as FineFile["components"][string][string], gas: small.components.Source.gas },
+    }),
+  );
+  expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  const found = content?.components.find(({ name }) => name === "wind");
+  expect(found).toMatchObject({ invest_if_built: 7, opex_if_built: 0.5 });
+  const values = (family: string) =>
+    content?.tables
+      .filter((table) => table.component === "wind" && table.family === family)
+      .flatMap((table) => [...table.values]);
+  expect(values("capacityMinIfBuilt")).toEqual([3, 5]);
+  expect(values("capacityMin")).toEqual([]);
+  expect(values("existenceFix")).toEqual([1, 0]);
+  expect(values("capacityMax")).toEqual([40, 40]);
+});
+
+it("Costs if built of FINE without a decision are left out with a note, as FINE leaves them out", async () => {
+  const { content, report } = await read(withWind({ "0d_investIfBuilt": 7 }));
+  expect(content?.components.find(({ name }) => name === "wind")).toMatchObject({ invest_if_built: 0 });
+  expect(report.findings.map(({ code, severity }) => [code, severity])).toContainEqual(["built_or_not", "note"]);
+});
+
+it("Costs if built of FINE that differ by region become components of their own", async () => {
+  const { content } = await read(
+    withWind({ ...decision, "1d_investIfBuilt": perRegion(7, 9), "1d_capacityMax": perRegion(4, 4) }),
+  );
+  const found = content?.components.filter(({ name }) => name.startsWith("wind"));
+  expect(found?.map(({ invest_if_built }) => invest_if_built)).toEqual([7, 9]);
 });

@@ -671,3 +671,20 @@ it("The export to PyPSA refuses constraints of the data by name, and not those t
   expect(await errorsOf(text(true))).toEqual([["not_exported", "c", "either"]]);
   expect((await exported(text(false))).outcome.status).toBe("written");
 });
+
+it("The export to PyPSA refuses costs and least capacities if built, each by its name, and leaves them out where that is accepted", async () => {
+  const plant = {
+    type: "SOURCE",
+    commodity_name: "el",
+    ...paid,
+    invest_if_built: 30,
+    tables: { capacityMax: { A: 5, B: 5 }, capacityMinIfBuilt: { A: 2 } },
+  } as const;
+  const text = system({ Plant: plant, Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 } });
+  expect(await errorsOf(text)).toEqual([
+    ["built_or_not", "Plant", "falls"],
+    ["built_or_not", "Plant", "falls"],
+  ]);
+  const { outcome } = await exported(text, { approximate: new Set(), ignore: new Set(["built_or_not"]) });
+  expect(outcome.status).toBe("written");
+});

@@ -28,6 +28,14 @@ export const alternatives = {
     en: "Name fewer targets, or give fewer values of slack.",
     de: "Nennen Sie weniger Ziele, oder geben Sie weniger Werte von slack an.",
   },
+  existence_target_undecided: {
+    en: "The target '{target}' counts whether '{component}' is built in {places}, but nothing of the model decides that.",
+    de: "Das Ziel '{target}' zählt, ob '{component}' in {places} gebaut wird, aber nichts im Modell entscheidet das.",
+  },
+  existence_make_decided: {
+    en: "Give '{component}' invest_if_built, opex_if_built or capacity_min_if_built, or a constraint that counts its existence.",
+    de: "Geben Sie '{component}' ein invest_if_built, opex_if_built oder capacity_min_if_built, oder eine Bedingung, die ihre Existenz zählt.",
+  },
   slack_below_gap: {
     en: "The slack {slack} is not larger than {gap}, the gap of the optimum with whole plant units: its budget might be below the lowest cost.",
     de: "Der Spielraum {slack} ist nicht größer als {gap}, die Lücke des Optimums mit ganzen Anlagen: Sein Budget läge vielleicht unter den niedrigsten Kosten.",

@@ -31,8 +31,8 @@ export const powerFlow = {
     de: "'{component}' hat Gleichstrom-Lastfluss, aber die Leitung von {from} nach {to} darf ohne Kapazität bleiben: Dann würde sie die Leitungen neben ihr sperren.",
   },
   give_minimum_or_transport: {
-    en: "Give the line a capacity_fix or a capacity_min above 0, or set power_flow to TRANSPORT.",
-    de: "Geben Sie der Leitung ein capacity_fix oder ein capacity_min über 0, oder setzen Sie power_flow auf TRANSPORT.",
+    en: "Give the line a capacity_fix, a capacity_min above 0, or existence_fix 1 with a capacity_min_if_built above 0, or set power_flow to TRANSPORT.",
+    de: "Geben Sie der Leitung ein capacity_fix, ein capacity_min über 0 oder existence_fix 1 mit einem capacity_min_if_built über 0, oder setzen Sie power_flow auf TRANSPORT.",
   },
   reactances_without_effect: {
     en: "'{component}' has reactances, but its flows are chosen freely: they have no effect.",

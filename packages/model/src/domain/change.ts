@@ -131,7 +131,7 @@ function scaled(tables: TableRecord[], family: TableFamily, component: string, f
   return isAllowed ? changed : null;
 }
 
-/** The record's value replaced, or a new record where there is none. */
+/** The record's value replaced, or a new record where there is none; null removes a record of one number. */
 function withRecord(tables: TableRecord[], family: TableFamily, change: ComponentChange): TableRecord[] | null {
   const { component, region, region_to: regionTo = null, steps, value } = change;
   if (region === undefined) return null;
@@ -142,6 +142,7 @@ function withRecord(tables: TableRecord[], family: TableFamily, change: Componen
       record.region === region &&
       record.regionTo === regionTo,
   );
+  if (value === null && family.shape === "number") return position < 0 ? null : tables.toSpliced(position, 1);
   const entries = (Array.isArray(value) ? value : [value]) as unknown[];
   if (!entries.every((number) => "value" in readAttribute(family.value, number))) return null;
   const numbers = entries as number[];

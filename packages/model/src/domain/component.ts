@@ -81,6 +81,32 @@ export const commonComponentAttributes = {
     description: "Fixed operating cost per capacity and year (transmissions: and length).",
     inGerman: "Feste Betriebskosten je Kapazität und Jahr (Leitungen: und Länge).",
   },
+  invest_if_built: {
+    label: { en: "Investment if built", de: "Investition, wenn gebaut" },
+    section: "costs",
+    type: "number",
+    default: 0,
+    minimum: 0,
+    isExtension: true,
+    unit: "cost unit",
+    description:
+      "Investment that arises once in each region where the component is built, whatever its size (transmissions: per length of each line).",
+    inGerman:
+      "Investition, die in jeder Region einmal anfällt, in der gebaut wird, gleich wie viel (Leitungen: je Länge jeder Verbindung).",
+  },
+  opex_if_built: {
+    label: { en: "Fixed cost if built", de: "Fixkosten, wenn gebaut" },
+    section: "costs",
+    type: "number",
+    default: 0,
+    minimum: 0,
+    isExtension: true,
+    unit: "cost unit / a",
+    description:
+      "Fixed operating cost per year in each region where the component is built, whatever its size (transmissions: per length of each line).",
+    inGerman:
+      "Feste Betriebskosten im Jahr in jeder Region, in der gebaut wird, gleich wie viel (Leitungen: je Länge jeder Verbindung).",
+  },
   interest_rate: {
     label: { en: "Interest rate", de: "Zinssatz" },
     section: "costs",

@@ -3,10 +3,10 @@
  * their defaults, so that equal data have the name that they had before there were such attributes.
  */
 import { type AttributeTable, isWritten } from "./attribute.ts";
-import { type Component, type ComponentType, componentKinds } from "./component.ts";
+import { attributesOfType, type Component, type ComponentType, componentKinds } from "./component.ts";
 
 const extensionsOf = (type: ComponentType) =>
-  Object.entries<AttributeTable[string]>(componentKinds[type].attributes).filter(([, rule]) => rule.isExtension);
+  Object.entries<AttributeTable[string]>(attributesOfType(type)).filter(([, rule]) => rule.isExtension);
 
 const types = Object.keys(componentKinds) as ComponentType[];
 const extensions = Object.fromEntries(types.map((type) => [type, extensionsOf(type)]));

@@ -55,6 +55,8 @@ export const overridableAttributes = [
   "power_flow",
   "ramp_up",
   "ramp_down",
+  "invest_if_built",
+  "opex_if_built",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

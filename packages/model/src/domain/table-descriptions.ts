@@ -38,6 +38,9 @@ const descriptions: Readonly<Record<FamilyName, string>> = {
   conversionFactorProfile2: "The same of a second factor: that of the commodity profile_commodity_name_2.",
   conversionFactorProfile3: "The same of a third factor: that of the commodity profile_commodity_name_3.",
   reactances: "Reactance of the line, in any unit that all lines of the commodity share.",
+  capacityMinIfBuilt: "Least capacity where the component is built at all: none, or at least so much.",
+  existenceFix:
+    "1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not; without a record, this is decided.",
 };
 
 export const describedValue = ({ name, value }: TableFamily): NumberAttribute => ({

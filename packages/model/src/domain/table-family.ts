@@ -31,6 +31,8 @@ export const familyNames = [
   "conversionFactorProfile2",
   "conversionFactorProfile3",
   "reactances",
+  "capacityMinIfBuilt",
+  "existenceFix",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -367,6 +369,24 @@ const families: Readonly<Record<FamilyName, Omit<TableFamily, "name" | "recordNa
     value: { type: "number", required: true, exclusiveMinimum: 0 },
     regionTo: "required",
     kinds: lines,
+    isExtension: true,
+  },
+  capacityMinIfBuilt: {
+    path: "min-capacities-if-built",
+    valueField: "capacity_min_if_built",
+    shape: "number",
+    value: capacity,
+    regionTo: "optional",
+    kinds: everyKind,
+    isExtension: true,
+  },
+  existenceFix: {
+    path: "existence-fixes",
+    valueField: "existence_fix",
+    shape: "number",
+    value: { type: "number", required: true, minimum: 0, maximum: 1 },
+    regionTo: "optional",
+    kinds: everyKind,
     isExtension: true,
   },
 };

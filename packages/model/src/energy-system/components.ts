@@ -20,6 +20,7 @@ import type {
   Conversion,
   DcPowerFlow,
   Exchange,
+  Existence,
   FullLoadHours,
   OperationRate,
   PowerCapacity,
@@ -46,10 +47,21 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
   const { attributes } = component;
   if (attributes.type === "TRANSMISSION") return transmission(component, attributes, snapshot, ids);
   const regions = eligibleRegions(component, snapshot.regions.length);
+  const notBuilt = component.byRegion.numbers.get("existenceFix") ?? [];
+  const existence = existenceOf(
+    attributes,
+    (family) => {
+      const table = component.byRegion.numbers.get(family);
+      return table && Float64Array.from(regions, (region) => table[region]);
+    },
+    regions.length,
+    [...notBuilt].flatMap((value, region) => (value === 0 ? [{ region, regionTo: null }] : [])),
+  );
   const capacity = capacityOf(
     attributes,
     boundsByRegion(component, regions),
     new Float64Array(regions.length).fill(1),
+    existence,
     ids,
   );
   const { name } = attributes;
@@ -182,13 +194,26 @@ function transmission(
   const distanceBack = Float64Array.from(data(back), (line) => line.distance);
   // Each direction carries the cost of half its distance: together the cost of the line.
   const costFactor = distance.map((length, line) => (length + distanceBack[line]) / 2);
+  // The larger value of both directions counts, as of minima.
+  const existence = existenceOf(
+    attributes,
+    (family) => {
+      const table = component.byPair.get(family);
+      const value = (pair: number): number => (table ? valueOfPair(component, table, pair, size) : Number.NaN);
+      return table && Float64Array.from(there, (pair, line) => Math.max(value(pair), value(back[line])));
+    },
+    there.length,
+    [...(component.byPair.get("existenceFix") ?? [])].flatMap((value, pair) =>
+      value === 0 ? [{ region: Math.floor(pair / size), regionTo: pair % size }] : [],
+    ),
+  );
   const ends = [...there, ...(directed ? [] : back)];
   const places = ends.map((pair): SeriesPlace => ({ region: Math.floor(pair / size), regionTo: pair % size }));
   const bounds = boundsByLine(component, there, back, size);
   return {
     kind: "transmission",
     name: attributes.name,
-    capacity: capacityOf(attributes, bounds, costFactor, ids),
+    capacity: capacityOf(attributes, bounds, costFactor, existence, ids),
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     isBidirectional: !directed,
     from,
@@ -202,7 +227,7 @@ function transmission(
     otherSeries: otherSeriesOf(component, places, size),
     arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),
     arrivingShareBack: Float64Array.from(data(back), (line) => 1 - line.loss * line.distance),
-    dcPowerFlow: isDc(component) ? dcPowerFlow(component, there, size, bounds) : null,
+    dcPowerFlow: isDc(component) ? dcPowerFlow(component, there, size, withLeast(bounds, existence)) : null,
   };
 }
 
@@ -246,10 +271,46 @@ function boundsByLine(component: IndexedComponent, there: number[], back: number
   return { isFixed: false, lower: at("capacityMin", 0, Math.max), upper };
 }
 
+/**
+ * What depends on whether the component is built; null where nothing does.
+ *
+ * @param at values of a table per location, NaN where there is none; undefined without the table
+ */
+function existenceOf(
+  attributes: Component,
+  at: (family: "capacityMinIfBuilt" | "existenceFix") => Float64Array | undefined,
+  locations: number,
+  excluded: readonly SeriesPlace[],
+): Existence | null {
+  const { invest_if_built: invest, opex_if_built: opex } = attributes;
+  const [least, fixed] = [at("capacityMinIfBuilt"), at("existenceFix")];
+  if (invest === 0 && opex === 0 && !least && !fixed) return null;
+  return {
+    investIfBuilt: invest,
+    capexIfBuiltAndYear: invest / capitalCostFactor(attributes.interest_rate, attributes.economic_lifetime),
+    opexIfBuiltAndYear: opex,
+    least: least?.map((value) => (Number.isNaN(value) ? 0 : value)) ?? new Float64Array(locations),
+    isGiven: Array.from({ length: locations }, (_, location) => fixed?.[location] === 1),
+    excluded,
+    isRelaxed: false,
+  };
+}
+
+/** Where data say that a component is built, its least capacity is a minimum. */
+function withLeast({ isFixed, lower, upper }: Bounds, existence: Existence | null): Bounds {
+  if (isFixed || !existence) return { isFixed, lower, upper };
+  const { least, isGiven } = existence;
+  const raised = lower.map((value, location) =>
+    isGiven[location] || value > 0 ? Math.max(value, least[location]) : value,
+  );
+  return { isFixed, lower: raised, upper };
+}
+
 function capacityOf(
   attributes: Component,
   bounds: Bounds,
   costFactor: Float64Array,
+  existence: Existence | null,
   ids: LimitPositions,
 ): Capacity | null {
   if (!attributes.capacity_variable) return null;
@@ -257,7 +318,7 @@ function capacityOf(
   return {
     discrete: attributes.capacity_variable_domain === "DISCRETE",
     perPlantUnit: attributes.capacity_per_plant_unit ?? 1,
-    ...bounds,
+    ...withLeast(bounds, existence),
     economicLifetime: attributes.economic_lifetime,
     investPerCapacity: attributes.invest_per_capacity,
     capexPerCapacityAndYear: attributes.invest_per_capacity / years,
@@ -266,6 +327,7 @@ function capacityOf(
     capacityLimit: positionOf(ids.capacityLimit, attributes.capacity_limit_id),
     sharedPotential: positionOf(ids.potential, attributes.shared_potential_id),
     linkedQuantity: positionOf(ids.quantity, attributes.linked_quantity_id),
+    existence,
   };
 }
 

@@ -18,7 +18,7 @@ export function bindingRate(tables: {
  * Regions in which a source, sink, conversion or storage exists, ascending. The first rule that fits decides:
  * a rate without capacity variable (where it is not zero throughout), no capacity table (everywhere), capacityFix
  * (where positive), capacityMax (where positive). A region without record in the deciding table is not eligible.
- * locationalEligibility, where it is given, has to allow the region as well.
+ * locationalEligibility, where it is given, has to allow the region as well, and existenceFix must not be 0 there.
  */
 export function eligibleRegions(component: IndexedComponent, regionCount: number): Int32Array {
   const { byRegion, attributes } = component;
@@ -32,15 +32,19 @@ export function eligibleRegions(component: IndexedComponent, regionCount: number
   return deciding ? all.filter((region) => deciding[region] > 0) : all;
 }
 
-/** Regions that locationalEligibility allows: all of them without that table. */
+/** Regions that locationalEligibility and existenceFix allow: all of them without these tables. */
 export function allowedRegions({ byRegion }: IndexedComponent, regionCount: number): Int32Array {
   const all = Int32Array.from({ length: regionCount }, (_, region) => region);
   const eligibility = byRegion.numbers.get("locationalEligibility");
-  return eligibility ? all.filter((region) => eligibility[region] > 0) : all;
+  const existence = byRegion.numbers.get("existenceFix");
+  if (!eligibility && !existence) return all;
+  return all.filter((region) => (!eligibility || eligibility[region] > 0) && existence?.[region] !== 0);
 }
 
-/** Whether locationalEligibility allows an ordered pair. */
+/** Whether locationalEligibility and existenceFix allow an ordered pair. */
 export function isAllowed(component: IndexedComponent, pair: number, regionCount: number): boolean {
+  const existence = component.byPair.get("existenceFix");
+  if (existence && valueOfPair(component, existence, pair, regionCount) === 0) return false;
   const eligibility = component.byPair.get("locationalEligibility");
   return !eligibility || valueOfPair(component, eligibility, pair, regionCount) > 0;
 }
@@ -101,7 +105,7 @@ interface Lines {
  * directions; else where capacityFix is positive; else where capacityMax is positive; else, once it has any
  * distance or minimum capacity, the pairs that have one; else every pair of regions.
  * Tables are taken in both directions where only one is given. locationalEligibility, where it is given, has to allow
- * one of the directions as well. Where lines carry one way, all this holds for each direction by itself.
+ * one of the directions as well, and existenceFix must not be 0. Where lines carry one way, all this holds for each direction by itself.
  */
 export function eligibleLines(component: IndexedComponent, regionCount: number): Lines {
   const tables = component.byPair;

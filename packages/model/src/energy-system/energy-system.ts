@@ -39,6 +39,25 @@ export interface Capacity {
   readonly capacityLimit: number;
   /** Position in `EnergySystem.linkedQuantities`, or -1. */
   readonly linkedQuantity: number;
+  /** Null where the data say nothing about whether it is built at all. */
+  readonly existence: Existence | null;
+}
+
+/** What depends on whether a component is built at a location at all, whatever its size (`existence.ts`). */
+export interface Existence {
+  /** In cost units at each location; of lines, per length. */
+  readonly investIfBuilt: number;
+  /** investIfBuilt / CCF */
+  readonly capexIfBuiltAndYear: number;
+  readonly opexIfBuiltAndYear: number;
+  /** Per location: the least capacity where it is built, or 0. */
+  readonly least: Float64Array;
+  /** Per location: whether data say that it is built. */
+  readonly isGiven: readonly boolean[];
+  /** Places, not among the locations, of which data say that it is not built there. */
+  readonly excluded: readonly SeriesPlace[];
+  /** Whether parts of a decision count: then the optimum is a lower bound of the cost. */
+  readonly isRelaxed: boolean;
 }
 
 export interface SeriesPlace {

@@ -10,7 +10,8 @@ import type { Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { datasetAttributesOfScenario } from "../domain/runs/scenarios.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
-import { type EnergySystem, locationCount, type SystemComponent } from "./energy-system.ts";
+import { type EnergySystem, locationCount } from "./energy-system.ts";
+import { existencePlaces } from "./existence.ts";
 import { isBounded } from "./limits.ts";
 
 /** Number families that limit operation over a year. */
@@ -142,8 +143,7 @@ export function problemsOfLimits(first: NamedSystem, { name: scenario, system }:
  */
 export function problemsOfDesign(first: NamedSystem, { name: scenario, system }: NamedSystem): Problem[] {
   return first.system.components.flatMap((component, position): Problem[] => {
-    const other = system.components[position];
-    if (designOf(component) === designOf(other)) return [];
+    if (designOf(first.system, position) === designOf(system, position)) return [];
     const said = { scenario, first: first.name, component: component.name };
     return [
       {
@@ -157,10 +157,18 @@ export function problemsOfDesign(first: NamedSystem, { name: scenario, system }:
 }
 
 /** All that the columns and rows of a component's design depend on. */
-function designOf(component: SystemComponent): string {
+function designOf(system: EnergySystem, position: number): string {
+  const component = system.components[position];
   const places = component.kind === "transmission" ? [...component.from, ...component.to] : [...component.regions];
   const powers = component.kind === "storage" ? [component.chargeCapacity, component.dischargeCapacity] : [];
-  const design = [component.kind, locationCount(component), places, component.capacity, powers];
+  const design = [
+    component.kind,
+    locationCount(component),
+    places,
+    component.capacity,
+    powers,
+    existencePlaces(system)[position],
+  ];
   return JSON.stringify(design, (_, value) =>
     value instanceof Float64Array ? Array.from(value, String) : typeof value === "number" ? String(value) : value,
   );

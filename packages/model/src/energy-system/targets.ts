@@ -22,7 +22,8 @@ import {
   termsHaveAnEffect,
 } from "./checks/constraints.ts";
 import { systemConstraints } from "./constraints/system-constraints.ts";
-import type { EnergySystem, SystemConstraint } from "./energy-system.ts";
+import { type EnergySystem, locationName, type SystemConstraint } from "./energy-system.ts";
+import { existencePlaces } from "./existence.ts";
 import { overriddenContent } from "./overridden-content.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -77,6 +78,30 @@ export function problemsOfTargets(
   const list = createProblemList();
   constraintsNameWhatExists(asConstraints, list.add);
   return [...problemOfSolves({ ...options, targets }), ...list.all().map((problem) => placed(problem, targets))];
+}
+
+/** Targets that count whether something is built where nothing of the model depends on it: their programs lack the decision. */
+export function undecidedTargets(
+  system: EnergySystem,
+  resolved: readonly ResolvedTarget[],
+  { targets }: Pick<AlternativesOptions, "targets">,
+): Problem[] {
+  const places = existencePlaces(system);
+  return resolved.flatMap(({ id, sum }): Problem[] => {
+    const members = sum.terms.flatMap((term) => (term.quantity === "existence" ? term.members : []));
+    const undecided = members.filter(({ component, location }) => (places[component][location] ?? null) === null);
+    return [...Map.groupBy(undecided, ({ component }) => component)].map(([position, missing]) => {
+      const component = system.components[position];
+      const names = [...new Set(missing.map(({ location }) => locationName(system, component, location)))];
+      const said = { target: id, component: component.name, places: names };
+      return {
+        type: "existence_target_undecided",
+        loc: ["options", "targets", targets?.findIndex((target) => target.id === id) ?? 0],
+        msg: message("existence_target_undecided", said),
+        hint: message("existence_make_decided", said),
+      };
+    });
+  });
 }
 
 /** The targets, and a snapshot whose constraints they are. */

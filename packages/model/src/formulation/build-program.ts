@@ -17,6 +17,7 @@ import { commodityBalance } from "./rules/commodity-balance.ts";
 import { constraint } from "./rules/constraint.ts";
 import { contentsAtEnds } from "./rules/contents-at-ends.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
+import { existence } from "./rules/existence.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
 import { linkedQuantity } from "./rules/linked-quantity.ts";
 import { minimumOperation } from "./rules/minimum-operation.ts";
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   fullLoadHours,
   yearlyLimit,
   plantUnits,
+  existence,
   transmissionLimit,
   transmissionRate,
   voltageLaw,

@@ -1,7 +1,7 @@
 /**
  * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
- * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last state of
- * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
+ * variable step. Values that data fix have no column: operation without capacity at a fixed rate, the last state of
+ * a cyclic storage, which is the first, and whether something is built where that is known. Over typical periods a storage has its level in each typical period where that starts
  * lowest, how much higher each original period starts, and the most of that for each typical period. Then come limits with a price for
  * what exceeds them, and constraints of the data with a price for what misses them.
  */
@@ -14,6 +14,7 @@ import {
   type SystemComponent,
   type Transmission,
 } from "../energy-system/energy-system.ts";
+import { type ExistencePlace, existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { isSoft } from "../energy-system/limits.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
@@ -31,6 +32,7 @@ import {
 const variables = [
   "capacity",
   "plantUnits",
+  "existence",
   ...powerVariables,
   "operation",
   "charge",
@@ -55,6 +57,7 @@ interface Columns {
 
 export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
   const blocks: ColumnBlock[] = [];
+  const existence = existencePlaces(system);
   const of = system.components.map((component, position) => {
     const locations = locationCount(component);
     const columns = Object.fromEntries(
@@ -66,7 +69,7 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
         columns[variable][location] = start;
         blocks.push({ start, count, variable, subject: { component: position, location } });
       };
-      addCapacity(component, location, add);
+      addCapacity(component, location, existence[position][location] ?? null, add);
       addOperation(component, location, time, add);
     }
     return columns;
@@ -106,13 +109,15 @@ function addSlacks(
 
 type Add = (variable: ComponentVariable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
 
-function addCapacity(component: SystemComponent, location: number, add: Add): void {
+function addCapacity(component: SystemComponent, location: number, existence: ExistencePlace, add: Add): void {
   const { capacity } = component;
   if (!capacity) return;
   const upper = capacity.upper[location];
   add("capacity", 1, capacity.lower[location], upper);
   // The small excess keeps a maximum that is a whole number of units from losing one to rounding.
-  if (capacity.discrete) add("plantUnits", 1, 0, Math.floor(upper / capacity.perPlantUnit + 1e-9), true);
+  const units = isDecision(existence) && existence.isOneUnit ? 1 : Math.floor(upper / capacity.perPlantUnit + 1e-9);
+  if (capacity.discrete) add("plantUnits", 1, 0, units, true);
+  if (isDecision(existence) && !existence.isOneUnit) add("existence", 1, 0, 1, !capacity.existence?.isRelaxed);
   if (component.kind !== "storage") return;
   for (const variable of powerVariables) {
     const power = component[variable];

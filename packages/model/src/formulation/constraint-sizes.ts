@@ -11,10 +11,10 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 
 /** At most so many columns count at a place; all other quantities have one. */
 const severalColumns: Readonly<Partial<Record<ConstraintQuantity, number>>> = {
-  investment: 3,
+  investment: 4,
   supply: 2,
   flow: 2,
-  annual_cost: 4,
+  annual_cost: 5,
 };
 
 function nonzerosOfPlace(quantity: ConstraintQuantity, per: ConstraintPeriod, steps: number): number {

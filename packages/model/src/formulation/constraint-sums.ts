@@ -14,11 +14,12 @@ import type {
   SystemComponent,
   SystemConstraint,
 } from "../energy-system/energy-system.ts";
+import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { stepsInTime, type TimeStructure } from "../energy-system/time-structure.ts";
-import { capacityCostsOf, energyCostsOf } from "./cost-terms.ts";
+import { capacityCostsOf, energyCostsOf, existenceCostsOf } from "./cost-terms.ts";
 import { fixedOperation } from "./fixed-operation.ts";
 import { product, sum, uniform, valueAt } from "./formulation.ts";
-import type { ComponentColumns, ComponentVariable } from "./layout.ts";
+import { type ComponentColumns, type ComponentVariable, existenceColumn } from "./layout.ts";
 
 /** A column that counts in every sum of the constraint, or a column per step that counts in the sum of its step. */
 export interface SummedColumns {
@@ -53,9 +54,10 @@ export function sumsOf(context: Context, constraint: SystemConstraint): Constrai
       addFixed(term.factor * (term.known ?? 0));
       continue;
     }
-    for (const { source, perStep, coefficient } of partsOf(context, constraint, term)) {
+    for (const { source, known, perStep, coefficient } of partsOf(context, constraint, term)) {
       const scaled = product(coefficient, term.factor);
-      if (typeof source !== "number") addFixed(fixedSum(source, scaled, constraint));
+      if (known !== undefined) addFixed(product(scaled, known));
+      else if (typeof source !== "number") addFixed(fixedSum(source, scaled, constraint));
       else if (source >= 0) {
         // A column may be named by several terms.
         const before = found.get(source)?.coefficient ?? 0;
@@ -75,6 +77,8 @@ function fixedSum(energies: Float64Array, coefficient: Values, { per }: SystemCo
 interface Part {
   /** The first column, -1 for none; or fixed energies per step. */
   readonly source: number | Float64Array;
+  /** A number that data fix, in place of a column. */
+  readonly known?: number;
   readonly perStep: boolean;
   readonly coefficient: Values;
 }
@@ -91,10 +95,28 @@ function partsOf(context: Context, constraint: SystemConstraint, term: Constrain
       const fixed = variable === "operation" ? operationThatDataFix(component, member, context.time) : null;
       return { source: fixed ?? columns[variable][member.location], perStep: true, coefficient };
     };
-    return capacityParts(component, term, member, once) ?? energyParts(component, term, member, energy, perStep, once);
+    const existing = (coefficient: number): Part[] => existencePart(context, member, coefficient);
+    return (
+      capacityParts(component, term, member, once, existing) ??
+      energyParts(component, term, member, energy, perStep, once, existing)
+    );
   });
 }
 
+/** coefficient·z */
+function existencePart(
+  { system, columnsOf }: Context,
+  { component, location }: ConstraintMember,
+  coefficient: number,
+): Part[] {
+  const place = existencePlaces(system)[component][location] ?? null;
+  if (coefficient === 0 || place === null) return [];
+  const once = { perStep: false, coefficient };
+  if (!isDecision(place)) return [{ ...once, source: -1, known: place }];
+  return [{ ...once, source: existenceColumn(columnsOf[component], location) }];
+}
+
+type Existing = (coefficient: number) => Part[];
 type Once = (variable: ComponentVariable, coefficient: number) => Part;
 type PerStep = (variable: ComponentVariable, coefficient: Values) => Part;
 
@@ -112,6 +134,7 @@ function capacityParts(
   { quantity }: ConstraintTerm,
   { location }: ConstraintMember,
   once: Once,
+  existing: Existing,
 ): Part[] | null {
   const { capacity } = component;
   switch (quantity) {
@@ -125,13 +148,18 @@ function capacityParts(
       return capacity ? [once("capacity", 1 / capacity.perPlantUnit)] : [];
     case "built":
       return capacity?.isFixed ? [] : [once("capacity", 1)];
+    case "existence":
+      return existing(1);
     case "investment": {
       if (!capacity) return [];
-      const own = once("capacity", capacity.investPerCapacity * capacity.costFactor[location]);
-      if (component.kind !== "storage") return [own];
+      const own = [
+        once("capacity", capacity.investPerCapacity * capacity.costFactor[location]),
+        ...existing((capacity.existence?.investIfBuilt ?? 0) * capacity.costFactor[location]),
+      ];
+      if (component.kind !== "storage") return own;
       const { chargeCapacity, dischargeCapacity } = component;
       return [
-        own,
+        ...own,
         once("chargeCapacity", chargeCapacity?.investPerCapacity ?? 0),
         once("dischargeCapacity", dischargeCapacity?.investPerCapacity ?? 0),
       ];
@@ -148,6 +176,7 @@ function energyParts(
   energy: Values,
   perStep: PerStep,
   once: Once,
+  existing: Existing,
 ): Part[] {
   switch (quantity) {
     case "operation":
@@ -164,7 +193,7 @@ function energyParts(
     case "supply":
       return supplyParts(component, commodity, location, energy, perStep);
     default:
-      return costParts(component, location, energy, perStep, once);
+      return costParts(component, location, energy, perStep, once, existing);
   }
 }
 
@@ -192,14 +221,23 @@ function supplyParts(
 }
 
 /** The component's part of the objective at the location. */
-function costParts(component: SystemComponent, location: number, energy: Values, perStep: PerStep, once: Once): Part[] {
+function costParts(
+  component: SystemComponent,
+  location: number,
+  energy: Values,
+  perStep: PerStep,
+  once: Once,
+  existing: Existing,
+): Part[] {
+  const factor = component.capacity?.costFactor[location] ?? 1;
+  const whetherBuilt = existenceCostsOf(component).flatMap(({ price }) => existing(price * factor));
   const capacities = capacityCostsOf(component).map(({ variable, price }) =>
-    once(variable, price * (variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1)),
+    once(variable, price * (variable === "capacity" ? factor : 1)),
   );
   const energies = energyCostsOf(component).flatMap(({ variables, price, priceAt }) =>
     variables.map((variable) => perStep(variable, product(energy, sum(price, priceAt?.(location) ?? 0)))),
   );
-  return [...capacities, ...energies];
+  return [...capacities, ...whetherBuilt, ...energies];
 }
 
 function operationThatDataFix(

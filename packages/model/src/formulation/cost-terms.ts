@@ -22,6 +22,21 @@ export interface CapacityCost {
   readonly price: number;
 }
 
+/** In cost units per year where the component is built; of lines, per length. */
+export interface ExistenceCost {
+  readonly name: CostName;
+  readonly price: number;
+}
+
+/** Costs that arise where the component is built, whatever its size. */
+export function existenceCostsOf({ capacity }: SystemComponent): ExistenceCost[] {
+  const costs: ExistenceCost[] = [
+    { name: "capexIfBuilt", price: capacity?.existence?.capexIfBuiltAndYear ?? 0 },
+    { name: "opexIfBuilt", price: capacity?.existence?.opexIfBuiltAndYear ?? 0 },
+  ];
+  return costs.filter(({ price }) => price > 0);
+}
+
 /** In cost units per unit of energy; revenues are negative. */
 export interface EnergyCost {
   readonly name: CostName;

@@ -20,16 +20,25 @@ import { storageContinuity } from "./rules/storage-continuity.ts";
 export function withDesign(
   system: EnergySystem,
   capacityAt: (component: number, location: number, variable: CapacityVariable) => number,
+  isBuiltAt: (component: number, location: number) => boolean,
 ): EnergySystem {
   const components = system.components.map((component, position): SystemComponent => {
     if (!component.capacity) return component;
     const built = component.capacity.lower.map((_, location) => capacityAt(position, location, "capacity"));
     // The decisions that follow from the choice of capacities have been made with them.
     const choice = { isFixed: true, discrete: false, capacityLimit: -1, sharedPotential: -1, linkedQuantity: -1 };
+    const { existence } = component.capacity;
+    const isGiven = Array.from(built, (_, location) => isBuiltAt(position, location));
     return {
       ...component,
       ...(component.kind === "storage" && withPowers(component, (...place) => capacityAt(position, ...place))),
-      capacity: { ...component.capacity, lower: built, upper: built, ...choice },
+      capacity: {
+        ...component.capacity,
+        lower: built,
+        upper: built,
+        ...choice,
+        existence: existence && { ...existence, isGiven },
+      },
     } as SystemComponent;
   });
   const constraints = system.constraints.filter((constraint) => !isOfCapacities(constraint));

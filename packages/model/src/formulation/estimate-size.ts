@@ -4,6 +4,7 @@ import type { ConstraintContent } from "../domain/constraints/constraint.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { isBounded } from "../energy-system/limits.ts";
 import {
   columnsPerStep,
@@ -21,12 +22,26 @@ import { countsOfGrids, countsOfGridsInContent } from "./grid-sizes.ts";
  * components are counted too.
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
-  return system.components.reduce((sum, component) => {
-    const shape = shapeOf(component);
-    const perStep = nonzerosPerStep(shape) * locationCount(component);
-    return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
-  }, nonzerosOfConstraints(system, stepCount) + countsOfGrids(system, stepCount).nonzeros);
+  return system.components.reduce(
+    (sum, component) => {
+      const shape = shapeOf(component);
+      const perStep = nonzerosPerStep(shape) * locationCount(component);
+      return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
+    },
+    nonzerosOfConstraints(system, stepCount) +
+      countsOfGrids(system, stepCount).nonzeros +
+      nonzerosPerDecision * decisionsOf(system),
+  );
 }
+
+/** A least and a largest capacity, with two coefficients each. */
+const nonzerosPerDecision = 4;
+
+/** Columns that decide whether something is built. */
+const decisionsOf = (system: EnergySystem): number =>
+  existencePlaces(system)
+    .flat()
+    .filter((place) => isDecision(place) && !place.isOneUnit).length;
 
 /** Regions whose own limit a component has beside one over all regions, which its shape counts. */
 function regionalLimitsOf({ yearlyLimits }: EnergySystem, component: SystemComponent): number {
@@ -41,13 +56,14 @@ export interface ProgramCounts {
   readonly nonzeros: number;
   /** Variable time steps; for typical periods those of all of them together. */
   readonly steps: number;
-  /** Numbers of whole plant units. */
+  /** Numbers of whole plant units, and decisions about what is built. */
   readonly integers: number;
 }
 
 export function countsOfSystem(system: EnergySystem, steps: number): ProgramCounts {
   const discrete = system.components.filter(({ capacity }) => capacity?.discrete);
-  const integers = discrete.reduce((sum, component) => sum + locationCount(component), 0);
+  const units = discrete.reduce((sum, component) => sum + locationCount(component), 0);
+  const integers = units + decisionsOf(system);
   return { nonzeros: estimateNonzeros(system, steps), steps, integers };
 }
 
@@ -82,7 +98,9 @@ export function sizedContent({ dataset, regions, components, tables, ...constrai
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
   let nonzeros = constraintsOf(content, steps).nonzeros + gridsIn(content, steps).nonzeros;
   let integers = 0;
-  for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
+  for (const { component, count, shape, isDiscrete, decisions } of shapesOf(content)) {
+    nonzeros += nonzerosPerDecision * decisions;
+    integers += decisions;
     const regional =
       columnsPerStep(shape) > 0 && isLimitedEverywhere(component) ? regionalLimits(component, content) : 0;
     nonzeros += (nonzerosPerStep(shape) * count + regional) * steps;
@@ -135,8 +153,8 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
   let { nonzeros, integers } = countsOfContent(content, steps);
   let [rows, columns] = [0, integers];
   const balances = new Map<string, number>();
-  for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
-    rows += count * (rowsPerStep(shape) * steps + (isDiscrete ? 1 : 0));
+  for (const { component, count, shape, isDiscrete, decisions } of shapesOf(content)) {
+    rows += count * (rowsPerStep(shape) * steps + (isDiscrete ? 1 : 0)) + 2 * decisions;
     columns += count * (columnsPerStep(shape) * steps + (component.capacity_variable ? 1 : 0));
     if (shape.kind === "storage" && periods) {
       // How high each period starts above the lowest one of its kind, and from where to where.
@@ -181,6 +199,8 @@ interface ShapedComponent {
   /** Its regions or lines. */
   count: number;
   isDiscrete: boolean;
+  /** Places where it is to be decided whether it is built: at most so many. */
+  decisions: number;
 }
 
 function* shapesOf({ components, places, regionCount }: SizedContent): Generator<ShapedComponent> {
@@ -195,8 +215,21 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
       hasLeast: has("operationRateMin") || has("stateOfChargeMinProfile"),
     });
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
-    yield { component, shape, count, isDiscrete };
+    const decisions = component.capacity_variable ? decisionCount(component, count, placesOf) : 0;
+    yield { component, shape, count, isDiscrete, decisions };
   }
+}
+
+/** Places where something depends on it, less those where a capacity must be built or stands. */
+function decisionCount(
+  { invest_if_built: invest, opex_if_built: opex }: Component,
+  count: number,
+  placesOf: (family: FamilyName) => number | undefined,
+): number {
+  const least = placesOf("capacityMinIfBuilt");
+  if (placesOf("capacityFix") !== undefined || (invest + opex === 0 && least === undefined)) return 0;
+  const dependent = invest + opex > 0 ? count : Math.min(count, least ?? 0);
+  return Math.max(0, dependent - (placesOf("capacityMin") ?? 0) - (placesOf("existenceFix") ?? 0));
 }
 
 /** An upper bound of regions, so that a place has an exact number of its own. */

@@ -13,6 +13,7 @@ export type SlackVariable = (typeof slackVariables)[number];
 export type ComponentVariable =
   | "capacity"
   | "plantUnits"
+  | "existence"
   | PowerVariable
   | "operation"
   | "charge"
@@ -68,6 +69,10 @@ export const isOfComponent = (block: ColumnBlock): block is ComponentBlock => "c
 
 /** First column per location of each variable of a component; -1 where there is none. */
 export type ComponentColumns = Readonly<Record<ComponentVariable, Int32Array>>;
+
+/** The column that decides whether the component is built at a location: of its own, or its one plant unit. */
+export const existenceColumn = ({ existence, plantUnits }: ComponentColumns, location: number): number =>
+  existence[location] < 0 ? plantUnits[location] : existence[location];
 
 /** The first column by which each constraint of the data may be missed; -1 where it may not. */
 export interface ConstraintSlacks {
@@ -158,6 +163,7 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
 const ofNoStep: readonly Variable[] = [
   ...capacityVariables,
   "plantUnits",
+  "existence",
   "contentAtEnd",
   "limitExcess",
   ...slackVariables,

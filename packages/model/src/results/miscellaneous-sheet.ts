@@ -12,7 +12,12 @@ import type { ResultRow, ResultSheet } from "./result-sheet.ts";
 
 const emptyRow: ResultRow = { labels: [""], values: [] };
 
-export function miscellaneousSheet(solved: SolvedSystem, dispatch: DispatchReport | null): ResultSheet {
+/** @param account the gap and the bound, where there were whole numbers */
+export function miscellaneousSheet(
+  solved: SolvedSystem,
+  dispatch: DispatchReport | null,
+  { gap = null, bound = null }: { readonly gap?: number | null; readonly bound?: number | null } = {},
+): ResultSheet {
   const { time } = solved;
   const { sequence } = time;
   return {
@@ -30,6 +35,8 @@ export function miscellaneousSheet(solved: SolvedSystem, dispatch: DispatchRepor
       yield emptyRow;
       yield { labels: ["temporalResolution"], values: [describeResolution(solved)] };
       for (const { label, value } of resolutionNotes(solved)) yield { labels: [label], values: [value] };
+      for (const [label, value] of Object.entries({ gap, bound }))
+        if (value !== null) yield { labels: [label], values: [value] };
       if (dispatch) yield emptyRow;
       for (const { label, value } of dispatch ? dispatchLines(dispatch) : [])
         yield { labels: [inEnglish(label)], values: [value] };

@@ -8,7 +8,7 @@ import { largestFactors } from "../energy-system/conversion-factors.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
-import type { Layout } from "../formulation/layout.ts";
+import type { Layout, Variable } from "../formulation/layout.ts";
 
 const noiseShare = 1e-9;
 /** Solvers know the amounts of one commodity no more precisely beside much larger ones of others. */
@@ -35,7 +35,7 @@ export function withoutNoise(solution: Solution): Float64Array {
   let end = 0;
   for (const { start, count, variable, subject } of solution.layout.columnBlocks) {
     const amount = "component" in subject ? noise[subject.component] : leastOfAll;
-    clean(start, start + count, variable === "plantUnits" ? noiseShare : amount);
+    clean(start, start + count, isNumber(variable) ? noiseShare : amount);
     end = start + count;
   }
   clean(end, cleaned.length, leastOfAll);
@@ -60,11 +60,14 @@ export function noiseByComponent(solution: Solution): number[] {
   );
 }
 
-/** At most 1: more makes no difference. Numbers of plant units say nothing about amounts. */
+/** Numbers of plant units, and whether something is built, say nothing about amounts. */
+const isNumber = (variable: Variable): boolean => variable === "plantUnits" || variable === "existence";
+
+/** At most 1: more makes no difference. */
 function maxMagnitude({ layout, columnValue }: Solution): number {
   let largest = 0;
   for (const { start, count, variable } of layout.columnBlocks) {
-    if (variable === "plantUnits") continue;
+    if (isNumber(variable)) continue;
     if (largest >= 1) return 1;
     for (let column = start; column < start + count; column++) {
       largest = Math.max(largest, Math.abs(columnValue[column]));

@@ -9,10 +9,11 @@ import {
   type Storage,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
+import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
-import type { CapacityVariable, Layout } from "../formulation/layout.ts";
+import { type CapacityVariable, existenceColumn, type Layout } from "../formulation/layout.ts";
 import { type CommodityFlow, factorOfFlow, flowOf, isCommodityFlow } from "./commodity-flows.ts";
 import { noiseByComponent } from "./noise.ts";
 
@@ -39,6 +40,19 @@ export function capacityAt(
 ): number | null {
   const column = layout.columnsOf[component][variable][location];
   return column < 0 ? null : columnValue[column];
+}
+
+/** Whether a component is built at a location: 1 or 0, and parts of it where parts of a decision count. */
+export function existenceAt(
+  { system, layout, columnValue }: SolvedSystem,
+  component: number,
+  location: number,
+): number {
+  const place = existencePlaces(system)[component][location] ?? null;
+  if (isDecision(place)) return columnValue[existenceColumn(layout.columnsOf[component], location)];
+  if (place !== null) return place;
+  const capacity = layout.columnsOf[component].capacity[location];
+  return capacity >= 0 && columnValue[capacity] > 0 ? 1 : 0;
 }
 
 /** Variables with an energy in every variable step. */

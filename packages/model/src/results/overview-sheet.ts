@@ -26,6 +26,9 @@ export interface RunAccount {
   readonly problem: ProgramSize;
   /** Measures of the check that the optimum passed. */
   readonly measures: SolutionMeasures;
+  /** A proved lower bound of the objective, and the relative distance from it; null or absent without whole numbers. */
+  readonly bound?: number | null;
+  readonly gap?: number | null;
 }
 
 export function overviewSheet(
@@ -182,12 +185,14 @@ function* textRows(heading: string, lines: readonly (readonly [string, string])[
   for (const [label, value] of lines) yield text(label, value);
 }
 
-function solverLines({ solver, problem }: RunAccount): [string, string][] {
+function solverLines({ solver, problem, bound }: RunAccount): [string, string][] {
   const { rows, columns, nonzeros, integers } = problem;
+  const bounded: [string, string][] = bound == null ? [] : [["Lower bound of the cost", `${bound}`]];
   return [
     ["Solver", `${solver.name} ${solver.version}`],
     ["Algorithm", solver.algorithm],
     ["Program", `${rows} rows, ${columns} columns, ${nonzeros} nonzeros, ${integers} integers`],
+    ...bounded,
   ];
 }
 

@@ -20,6 +20,7 @@ import {
   type YearlyBounds,
   yearlyBoundsOf,
 } from "../energy-system/energy-system.ts";
+import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { limitUnit } from "../energy-system/limits.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import { plantUnits } from "../formulation/rules/plant-units.ts";
@@ -197,9 +198,12 @@ function capacityPrices(
   shared: SharedBounds,
 ) {
   const dual = withoutPlantUnits(layout.rowBlocks, rowDual);
+  const places = existencePlaces(system);
   return system.components.flatMap((component, position): Price[] =>
     Array.from(layout.columnsOf[position].capacity).flatMap((column, location): Price[] => {
       if (column < 0 || shared.columns.has(column)) return [];
+      // The bounds of what is decided not to be built are no bounds of the data.
+      if (isDecision(places[position][location] ?? null) && columnValue[column] === 0) return [];
       const units = layout.columnsOf[position].plantUnits[location];
       const bound = boundOf(program, units < 0 ? column : units, columnValue);
       const { reduced, size } = reducedCost(program, column, dual);

@@ -9,12 +9,12 @@ import { constraintSheet } from "./constraint-sheet.ts";
 import type { DispatchReport } from "./dispatch-report.ts";
 import { dispatchSheets, type OperatedDesign } from "./dispatch-sheets.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
-import { capacityAt, type SolvedSystem } from "./operation.ts";
+import { capacityAt, existenceAt, type SolvedSystem } from "./operation.ts";
 import { operationSheet } from "./operation-sheet.ts";
 import { overviewSheet, type RunAccount } from "./overview-sheet.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
-import type { ResultSheet } from "./result-sheet.ts";
+import type { ResultRow, ResultSheet } from "./result-sheet.ts";
 import { isUsed, type SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
@@ -45,7 +45,7 @@ export function resultSheets(results: RunResults): ResultSheet[] {
   const second = operated ? dispatchSheets(operated).filter((sheet) => hasRows(sheet)) : [];
   return [
     ...sheets,
-    miscellaneousSheet(solved, dispatch),
+    miscellaneousSheet(solved, dispatch, results),
     overviewSheet(solved, summary, results, dispatch),
     ...typicalPeriodsSheet(solved),
     ...constraintSheet(solved, prices ?? null),
@@ -89,19 +89,22 @@ function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
   // The order in which users of the interface know these blocks.
   const titles = ["capacityVariablesOptimum", "commissioningVariablesOptimum"];
   if (category === "Storage") titles.reverse();
+  const decided = components.filter((position) => system.components[position].capacity?.existence);
+  function* rowsUnder(title: string, positions: readonly number[], valueAt: ValueAt): Generator<ResultRow> {
+    for (const position of positions) {
+      for (const { labels, values } of rowsByPlace(solved, position, columns, valueAt)) {
+        if (values.every((value) => value === null || value === 0)) continue;
+        yield { labels: [title, ...labels], values };
+      }
+    }
+  }
   return {
     name: `${category}_TIoptVar_1dim`,
     labelHeader: ["Variable type", "Component", ...(category === "Transmission" ? ["Location"] : [])],
     valueHeader: columns.map((region) => system.regions[region]),
     *rows() {
-      for (const title of titles) {
-        for (const position of components) {
-          for (const { labels, values } of capacityRows(solved, position, columns)) {
-            if (values.every((value) => value === null || value === 0)) continue;
-            yield { labels: [title, ...labels], values };
-          }
-        }
-      }
+      for (const title of titles) yield* rowsUnder(title, components, capacityAt);
+      yield* rowsUnder("isBuiltVariablesOptimum", decided, existenceAt);
     },
   };
 }
@@ -118,25 +121,26 @@ function regionsWithCapacity(system: EnergySystem, components: readonly number[]
   return [...regions].sort((left, right) => left - right);
 }
 
-function capacityRows(
+type ValueAt = (solved: SolvedSystem, position: number, location: number) => number | null;
+
+function rowsByPlace(
   solved: SolvedSystem,
   position: number,
   columns: readonly number[],
+  valueAt: ValueAt,
 ): { labels: string[]; values: (number | null)[] }[] {
   const { system } = solved;
   const component = system.components[position];
-  const capacities = Array.from({ length: locationCount(component) }, (_, location) =>
-    capacityAt(solved, position, location),
-  );
+  const found = Array.from({ length: locationCount(component) }, (_, location) => valueAt(solved, position, location));
   if (component.kind !== "transmission") {
-    const byRegion = new Map(Array.from(component.regions, (region, location) => [region, capacities[location]]));
+    const byRegion = new Map(Array.from(component.regions, (region, location) => [region, found[location]]));
     return [{ labels: [component.name], values: columns.map((region) => byRegion.get(region) ?? null) }];
   }
   const rows = columns.map((origin) => ({ origin, byRegion: new Map<number, number | null>() }));
   const rowOf = new Map(rows.map((row) => [row.origin, row.byRegion]));
   component.from.forEach((from, line) => {
-    rowOf.get(from)?.set(component.to[line], capacities[line]);
-    if (component.isBidirectional) rowOf.get(component.to[line])?.set(from, capacities[line]);
+    rowOf.get(from)?.set(component.to[line], found[line]);
+    if (component.isBidirectional) rowOf.get(component.to[line])?.set(from, found[line]);
   });
   return rows.map(({ origin, byRegion }) => ({
     labels: [component.name, system.regions[origin]],

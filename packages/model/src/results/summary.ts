@@ -10,13 +10,14 @@ import {
   type PowerCapacity,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
-import { capacityCostsOf, energyCostsOf } from "../formulation/cost-terms.ts";
+import { capacityCostsOf, energyCostsOf, existenceCostsOf } from "../formulation/cost-terms.ts";
 import type { PowerVariable } from "../formulation/layout.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import { congestionRent, loadingOf } from "./lines/line-figures.ts";
 import {
   capacityAt,
   contentGained,
+  existenceAt,
   type OperationVariable,
   type SolvedSystem,
   yearlyInflow,
@@ -179,12 +180,17 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
   const flow = flowUnit(solved.system, component);
   const unit = component.kind === "storage" ? `[${flow}*h]` : `[${flow}]`;
   const at: Figure["at"] = (location) => builtCapacity(solved, position, location);
+  const isBuilt: Figure["at"] = (location) => existenceAt(solved, position, location);
+  const { existence } = capacity;
   const invest: Figure["at"] = (location, back) =>
-    at(location, back) * capacity.investPerCapacity * costFactor(component, capacity, location, back);
+    (at(location, back) * capacity.investPerCapacity +
+      (existence ? isBuilt(location, back) * existence.investIfBuilt : 0)) *
+    costFactor(component, capacity, location, back);
   return [
     { property: "capacity", unit, at },
     { property: "commissioning", unit, at },
     { property: "invest", unit: `[${solved.system.costUnit}]`, at: invest },
+    ...(existence ? [{ property: "isBuilt", unit: "[-]", at: isBuilt, isSum: true }] : []),
     ...powersOf(component).flatMap(({ name, variable, power }): Figure[] => {
       const built: Figure["at"] = (location) => capacityAt(solved, position, location, variable) ?? 0;
       return [
@@ -224,6 +230,11 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
     };
     return { property: name, unit, at };
   });
+  const whetherBuilt = existenceCostsOf(component).map(({ name, price }): Figure => {
+    const at: Figure["at"] = (location, back) =>
+      capacity ? existenceAt(solved, position, location) * price * costFactor(component, capacity, location, back) : 0;
+    return { property: name, unit, at };
+  });
   const ofEnergy = energyCostsOf(component).flatMap(({ name, variables, price, priceAt }): Figure[] => {
     if (price === 0 && !priceAt) return [];
     const [yearly, yearlyBack = yearly] = variables.map((variable) => yearlyTotals(solved, position, variable));
@@ -232,7 +243,7 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
       price * (back ? yearlyBack : yearly)[location] + (more ? more[location] : 0);
     return [{ property: name, unit, at }];
   });
-  return [...ofCapacity, ...ofEnergy];
+  return [...ofCapacity, ...whetherBuilt, ...ofEnergy];
 }
 
 /** Of lines with DC power flow: the highest share of the capacity that is used, and what trade over the line earns. */

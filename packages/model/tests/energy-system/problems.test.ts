@@ -575,6 +575,19 @@ const broken: [string, ContentText, string[]][] = [
     ],
   ],
   [
+    "DC power flow of lines that exist, one of them without a least capacity",
+    grid(
+      { capacity_variable: true },
+      {
+        reactances: ring,
+        capacityMin: { A: { B: 1 } },
+        existenceFix: { A: { C: 1 }, B: { C: 1 }, C: { A: 1, B: 1 } },
+        capacityMinIfBuilt: { A: { C: 1 }, C: { A: 1 } },
+      },
+    ),
+    ["error dc_line_may_be_absent components/Grid/capacity_min/B/C"],
+  ],
+  [
     "a loss of more than everything",
     changed({ Line: { tables: { capacityMax: pairs(5), distances: pairs(100), losses: pairs(0.02) } } }),
     ["error loss_above_one components/Line/loss/North/South", "error loss_above_one components/Line/loss/South/North"],
@@ -857,7 +870,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 20 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 22 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

@@ -36,6 +36,8 @@ const text: ContentText = {
       capacity_per_plant_unit: 0.5,
       capacity_limit: 90,
       capacity_limit_id: "plants",
+      invest_if_built: 3,
+      opex_if_built: 0.2,
       tables: { operationRateMax: everywhere(steps), capacityMax: everywhere(60) },
     },
     Units: {
@@ -152,6 +154,8 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   opex_per_capacity: change("Line", "opex_per_capacity", 2),
   interest_rate: change("Battery", "interest_rate", 0.02),
   economic_lifetime: change("Electrolyser", "economic_lifetime", 33),
+  invest_if_built: change("Wind", "invest_if_built", 4),
+  opex_if_built: change("Wind", "opex_if_built", 0.3),
   commodity_cost: change("Import", "commodity_cost", 0.08),
   yearly_limit: change("Import", "yearly_limit", 4000),
   capacity_limit: change("Wind", "capacity_limit", 80),

@@ -12,6 +12,7 @@ import type { OptimizeHooks } from "../optimization/hooks.ts";
 import type { OptimizeOptions } from "../optimization/model-input.ts";
 import type { OptimizationEnd, Optimum } from "../optimization/optimization-end.ts";
 import { capacitiesOf, createSolve } from "../optimization/solver-calls.ts";
+import { solveDecided } from "../optimization/whole-numbers/solve-decided.ts";
 import { budgetOf, sumAt, type TargetSum } from "./near-program.ts";
 import type { Plan } from "./plan.ts";
 import { capacitiesOfPlan } from "./plan-capacities.ts";
@@ -60,7 +61,8 @@ export async function solvePlan(
     onProgress: (phase, detail, solver) =>
       hooks.onProgress?.(phase, message("detail_of_plan", { plan: number, detail }), solver),
   });
-  const found = await solve(program, { capacities: capacitiesOf(system, layout), warmStart: start });
+  const request = { capacities: capacitiesOf(system, layout), warmStart: start };
+  const { outcome: found } = await solveDecided(system, { program, layout }, options, solve, request);
   if (found.status === "unbounded") {
     const none = { cost: null, value: null, obstacle: "none", costOfOneMore: null, capacities: [] } as const;
     return { plan: { number, ...order, ...none }, columnValue: null, warmStart: null };

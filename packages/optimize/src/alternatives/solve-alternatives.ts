@@ -8,7 +8,8 @@ import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { AlternativesOptions, PlanSense, Spread } from "@esm/model/domain/runs/alternatives";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
-import { prepareTargets, type ResolvedTarget } from "@esm/model/energy-system/targets";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { prepareTargets, type ResolvedTarget, undecidedTargets } from "@esm/model/energy-system/targets";
 import type { SolvedSystem } from "@esm/model/results/operation";
 import { describeResolution } from "@esm/model/results/resolution";
 import { withBudget, withObjective, withOtherBudget } from "@esm/program/budget";
@@ -59,6 +60,8 @@ export async function optimizeAlternatives(
     const others = built.system ? built.warnings : built.problems;
     return { status: "invalid", problems: [...targets.problems, ...others], timings: {} };
   }
+  const undecided = undecidedIn(snapshot, targets.resolve, wanted);
+  if (undecided.length > 0) return { status: "invalid", problems: undecided, timings: {} };
   hooks.onSolve?.(0, 1);
   const begin = performance.now();
   const secondsFrom = (start: number): number => (performance.now() - start) / 1000;
@@ -83,6 +86,17 @@ export async function optimizeAlternatives(
   const alternatives = { costUnit: optimum.solved.system.costUnit, plans: rankedPlans(search), ranges: ends };
   const warnings = [...targets.warnings, ...optimum.warnings];
   return { status: "optimal", optimum: { ...optimum, timings }, alternatives, warnings };
+}
+
+/** The system is only built for this where a target counts what is built. */
+function undecidedIn(
+  { content, overrides }: ModelSnapshot,
+  resolve: (system: EnergySystem) => ResolvedTarget[],
+  wanted: AlternativesOptions,
+): Problem[] {
+  const counts = wanted.targets?.some(({ terms }) => terms.some(({ quantity }) => quantity === "existence"));
+  const { system } = counts ? buildEnergySystem(content, overrides) : { system: null };
+  return system ? undecidedTargets(system, resolve(system), wanted) : [];
 }
 
 /** The known facts where a plan is not found. */

@@ -14,6 +14,7 @@ import { conflictProblem } from "./conflict.ts";
 import { relaxationContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
 import { type ElasticProgram, elasticProgram, gainOf } from "./elastic-program.ts";
+import { givenDecisionsProven, leastSizesInTheWay, withWideDecisions } from "./given-decisions.ts";
 import { type IsShort, missingPlaces } from "./missing-places.ts";
 import { outliersOf } from "./outliers.ts";
 import type { Relaxation, RelaxationContext } from "./relaxation.ts";
@@ -35,8 +36,10 @@ const maxNonzeros = 3_000_000;
 const minCost = 1e-9;
 
 /** Never rejects because of a solver. The list is never empty; the likeliest cause is first. */
-export async function explainInfeasible(request: ExplainRequest): Promise<Explanation> {
-  const { built, system, time } = request;
+export async function explainInfeasible(asked: ExplainRequest): Promise<Explanation> {
+  const { system, time } = asked;
+  const built = withWideDecisions(system, asked.built);
+  const request = { ...asked, built };
   const session = sessionOf(request);
   const plain = contradictionProblem(built, system, time);
   const nonzeros = built.program.columnStart[built.program.columnCount];
@@ -66,7 +69,11 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   request.onLog?.(message("explaining_relaxations", { count: candidates.length, all: relaxations.length }));
   const alone = await relaxationsAlone(session, candidates);
   const isShort = shortage(context, wholeNumbers ? null : rowDual);
-  const absences = await absencesProven(session, missingPlaces(system, isShort));
+  const absences = [
+    ...(await givenDecisionsProven(session)),
+    ...(await absencesProven(session, missingPlaces(system, isShort))),
+  ];
+  const sizes = wholeNumbers ? await leastSizesInTheWay(session) : null;
   const outliers = await outliersProven(session, outliersOf(system, isShort));
   const single = inOrder(alone, outliers, absences);
   const repairs = single.length > 0 ? single : await togetherOf(session, relaxations, elastic, columnValue);
@@ -74,10 +81,10 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   if (repairs.length === 0) {
     const nothing = message("no_single_change_no_combination");
     const { problems } = unexplained(request, plain, nothing);
-    return { repairs, problems: conflict ? [conflict, ...problems] : problems };
+    return { repairs, problems: [sizes ?? [], conflict ?? [], problems].flat() };
   }
   const problems = repairs.map((repair, index) => withRole(request, repair, index, repairs.length));
-  return { repairs, problems: [plain ?? [], problems, conflict ?? []].flat() };
+  return { repairs, problems: [plain ?? [], sizes ?? [], problems, conflict ?? []].flat() };
 }
 
 /** The places where a commodity is short: where less demand for it would make the contradiction smaller. */

@@ -30,6 +30,16 @@ export interface Conversion {
    * Default: 0.
    */
   readonly opex_per_capacity?: number;
+  /**
+   * Investment that arises once in each region where the component is built, whatever its size (transmissions: per
+   * length of each line). Unit: cost unit. Default: 0.
+   */
+  readonly invest_if_built?: number;
+  /**
+   * Fixed operating cost per year in each region where the component is built, whatever its size (transmissions:
+   * per length of each line). Unit: cost unit / a. Default: 0.
+   */
+  readonly opex_if_built?: number;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -107,6 +117,13 @@ export interface Conversion {
    * unit.
    */
   readonly conversion_factor_profile_3?: ByPlace<Series>;
+  /** Least capacity where the component is built at all: none, or at least so much. Unit: capacity unit. */
+  readonly capacity_min_if_built?: ByPlace<number>;
+  /**
+   * 1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not;
+   * without a record, this is decided.
+   */
+  readonly existence_fix?: ByPlace<number>;
 }
 
 export interface Sink {
@@ -129,6 +146,16 @@ export interface Sink {
    * Default: 0.
    */
   readonly opex_per_capacity?: number;
+  /**
+   * Investment that arises once in each region where the component is built, whatever its size (transmissions: per
+   * length of each line). Unit: cost unit. Default: 0.
+   */
+  readonly invest_if_built?: number;
+  /**
+   * Fixed operating cost per year in each region where the component is built, whatever its size (transmissions:
+   * per length of each line). Unit: cost unit / a. Default: 0.
+   */
+  readonly opex_if_built?: number;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -226,6 +253,13 @@ export interface Sink {
    * h / a.
    */
   readonly regional_limit_min?: ByPlace<number>;
+  /** Least capacity where the component is built at all: none, or at least so much. Unit: capacity unit. */
+  readonly capacity_min_if_built?: ByPlace<number>;
+  /**
+   * 1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not;
+   * without a record, this is decided.
+   */
+  readonly existence_fix?: ByPlace<number>;
 }
 
 export interface Source {
@@ -248,6 +282,16 @@ export interface Source {
    * Default: 0.
    */
   readonly opex_per_capacity?: number;
+  /**
+   * Investment that arises once in each region where the component is built, whatever its size (transmissions: per
+   * length of each line). Unit: cost unit. Default: 0.
+   */
+  readonly invest_if_built?: number;
+  /**
+   * Fixed operating cost per year in each region where the component is built, whatever its size (transmissions:
+   * per length of each line). Unit: cost unit / a. Default: 0.
+   */
+  readonly opex_if_built?: number;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -345,6 +389,13 @@ export interface Source {
    * h / a.
    */
   readonly regional_limit_min?: ByPlace<number>;
+  /** Least capacity where the component is built at all: none, or at least so much. Unit: capacity unit. */
+  readonly capacity_min_if_built?: ByPlace<number>;
+  /**
+   * 1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not;
+   * without a record, this is decided.
+   */
+  readonly existence_fix?: ByPlace<number>;
 }
 
 export interface Storage {
@@ -367,6 +418,16 @@ export interface Storage {
    * Default: 0.
    */
   readonly opex_per_capacity?: number;
+  /**
+   * Investment that arises once in each region where the component is built, whatever its size (transmissions: per
+   * length of each line). Unit: cost unit. Default: 0.
+   */
+  readonly invest_if_built?: number;
+  /**
+   * Fixed operating cost per year in each region where the component is built, whatever its size (transmissions:
+   * per length of each line). Unit: cost unit / a. Default: 0.
+   */
+  readonly opex_if_built?: number;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -484,6 +545,13 @@ export interface Storage {
   readonly discharge_capacity_max?: ByPlace<number>;
   /** Minimum power of discharging that must be built, where it is built by itself. Unit: commodity unit. */
   readonly discharge_capacity_min?: ByPlace<number>;
+  /** Least capacity where the component is built at all: none, or at least so much. Unit: capacity unit. */
+  readonly capacity_min_if_built?: ByPlace<number>;
+  /**
+   * 1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not;
+   * without a record, this is decided.
+   */
+  readonly existence_fix?: ByPlace<number>;
 }
 
 export interface Transmission {
@@ -506,6 +574,16 @@ export interface Transmission {
    * Default: 0.
    */
   readonly opex_per_capacity?: number;
+  /**
+   * Investment that arises once in each region where the component is built, whatever its size (transmissions: per
+   * length of each line). Unit: cost unit. Default: 0.
+   */
+  readonly invest_if_built?: number;
+  /**
+   * Fixed operating cost per year in each region where the component is built, whatever its size (transmissions:
+   * per length of each line). Unit: cost unit / a. Default: 0.
+   */
+  readonly opex_if_built?: number;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -572,6 +650,13 @@ export interface Transmission {
   readonly operation_rate_min?: ByConnection<Series>;
   /** Reactance of the line, in any unit that all lines of the commodity share. */
   readonly reactance?: ByConnection<number>;
+  /** Least capacity where the component is built at all: none, or at least so much. Unit: capacity unit. */
+  readonly capacity_min_if_built?: ByConnection<number>;
+  /**
+   * 1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not;
+   * without a record, this is decided.
+   */
+  readonly existence_fix?: ByConnection<number>;
 }
 
 export type Component = Conversion | Sink | Source | Storage | Transmission;

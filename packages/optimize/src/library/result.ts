@@ -76,6 +76,10 @@ export interface Result {
   duals(): readonly RowDual[] | null;
   /** How far the solution is from keeping every restriction and from the proof that nothing is cheaper. */
   readonly residuals: SolutionMeasures;
+  /** A proved lower bound of the objective, where there were whole numbers or parts of decisions count; else null. */
+  readonly bound: number | null;
+  /** Relative distance of the objective from the bound of a search for whole numbers; else null. */
+  readonly gap: number | null;
   readonly resolution: string;
   readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
   readonly program: {
@@ -109,7 +113,7 @@ export type PathwayEnd =
 const capacityQuantities = ["capacity", "charge_power", "discharge_power"];
 
 export function resultOf(optimum: Optimum, options: SpokenLanguage): Result {
-  const { solved, rowDual, prices, objective, measures, problem, programHash, solver, warnings } = optimum;
+  const { solved, rowDual, prices, objective, measures, bound, gap, problem, programHash, solver, warnings } = optimum;
   const figures = lazily(() => statisticsOf(optimum));
   return {
     status: "optimal",
@@ -152,6 +156,8 @@ export function resultOf(optimum: Optimum, options: SpokenLanguage): Result {
         }),
     ),
     residuals: measures,
+    bound,
+    gap,
     resolution: describeResolution(solved),
     solver,
     program: problem,

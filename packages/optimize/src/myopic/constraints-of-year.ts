@@ -51,9 +51,23 @@ const membersIn = (entries: readonly Entry[], { members, quantity }: ConstraintT
     entries.flatMap(({ origin, locations, builtIn }, component): ConstraintMember[] => {
       if (origin !== member.component || (builtIn !== null && ofTheYear.includes(quantity))) return [];
       const location = locations.indexOf(member.location);
-      return location < 0 ? [] : [{ ...member, component, location }];
+      if (location < 0 || (quantity === "existence" && isCountedBefore(entries, component, member))) return [];
+      return [{ ...member, component, location }];
     }),
   );
+
+/** A place counts once, however often something has been built there: what stands comes first, and of that the earliest. */
+function isCountedBefore(
+  entries: readonly Entry[],
+  component: number,
+  { component: origin, location }: ConstraintMember,
+) {
+  const year = entries[component].builtIn ?? Number.POSITIVE_INFINITY;
+  return entries.some(
+    (other) =>
+      other.origin === origin && other.builtIn !== null && other.builtIn < year && other.locations.includes(location),
+  );
+}
 
 /** What the next year has to know of a solved one. */
 export const quantitiesOf = (solved: SolvedSystem): QuantitiesBefore =>

@@ -18,6 +18,11 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
     lower: numbers(capacity.lower),
     upper: numbers(capacity.upper),
     costFactor: numbers(capacity.costFactor),
+    existence: capacity.existence && {
+      ...capacity.existence,
+      least: numbers(capacity.existence.least),
+      isGiven: chosen.map((location) => capacity.existence?.isGiven[location] ?? false),
+    },
   });
   const powerOf = (power: PowerCapacity): PowerCapacity => ({
     ...power,

@@ -101,7 +101,17 @@ function buildable(component: SystemComponent, origin: number, standing: readonl
         return power ? [[variable, { ...power, ...left(power, variable) }]] : [];
       }),
     );
-  const rest = withCapacity({ ...component, ...powers }, { ...capacity, ...left(capacity, "capacity") });
+  const { existence } = capacity;
+  const standsAt = (location: number): number =>
+    stocks.reduce((sum, cohort) => sum + (cohort.capacity[location] ?? 0), 0);
+  // What stands meets the least capacity, and the demand that something is built.
+  const decision = existence && {
+    ...existence,
+    least: existence.least.map((least, location) => Math.max(0, least - standsAt(location))),
+    isGiven: existence.isGiven.map((isGiven, location) => isGiven && !(standsAt(location) > 0)),
+  };
+  const bounds = left(capacity, "capacity");
+  const rest = withCapacity({ ...component, ...powers }, { ...capacity, ...bounds, existence: decision });
   return { component: rest, origin, locations, builtIn: null };
 }
 
@@ -117,6 +127,8 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
     // Whole units were built; the solver need not find their number again, nor need it equal the number built now.
     discrete: false,
     linkedQuantity: -1,
+    // It goes on paying the costs of having been built.
+    existence: capacity.existence && { ...capacity.existence, least: capacity.existence.least.map(() => 0) },
   };
   const name = unusedName(stockName(component.name, cohort.builtIn), names);
   const powers =

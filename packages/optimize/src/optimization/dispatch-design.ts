@@ -9,7 +9,7 @@ import { dispatchProgram, withDesign } from "@esm/model/formulation/dispatch-pro
 import { type DispatchReport, penalties, shortfallFigures } from "@esm/model/results/dispatch-report";
 import type { OperatedDesign } from "@esm/model/results/dispatch-sheets";
 import { withoutNoise } from "@esm/model/results/noise";
-import { capacityAt, type SolvedSystem } from "@esm/model/results/operation";
+import { capacityAt, existenceAt, type SolvedSystem } from "@esm/model/results/operation";
 import { minimizeShortfalls, penaltyOf } from "./minimal-shortfalls.ts";
 import type { Solve } from "./solver-calls.ts";
 
@@ -37,7 +37,11 @@ export async function dispatchDesign(
     const same = { designAnnualCost: objective, annualCost: objective, penalty: 0, shortfalls: [] };
     return { report: { unit: full.costUnit, ...same }, operated: null, warning: null };
   }
-  const system = withDesign(full, (...place) => capacityAt(solved, ...place) ?? 0);
+  const system = withDesign(
+    full,
+    (...place) => capacityAt(solved, ...place) ?? 0,
+    (...place) => existenceAt(solved, ...place) > 0.5,
+  );
   const built = buildProgram(system, time);
   const dispatch = dispatchProgram(system, built, time.years, penalties(solved, objective, unservedCost));
   const outcome = await solve(dispatch.program);

@@ -64,4 +64,10 @@ export interface OptimizeOptions {
   reactanceRounds?: number;
   /** Where the run has scenarios: how many, and how their yearly limits hold. */
   scenarios?: { count: number; limits: ScenarioLimits } | undefined;
+  /** Relative gap at which a search for whole numbers ends; null or absent for the usual one. */
+  mipGap?: number | null;
+  /** Largest relative gap of a solution that counts as an optimum when the time is over; none counts where it is null or absent. */
+  acceptGap?: number | null;
+  /** Whether parts of decisions about what is built count: the cost is then a lower bound. */
+  relaxExistence?: boolean;
 }

@@ -40,6 +40,10 @@ export interface Optimum {
   problem: ProgramSize;
   /** Measures of the check that the optimum passed. */
   measures: SolutionMeasures;
+  /** A proved lower bound of the objective, where the optimum is one of whole numbers or parts of decisions count; else null. */
+  bound: number | null;
+  /** Relative distance of the objective from the bound of a search for whole numbers; null where there was none. */
+  gap: number | null;
   /** SHA-256 of the program: equal input gives equal programs. */
   programHash: string;
   solver: SolverUsed;

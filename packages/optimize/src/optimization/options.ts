@@ -31,10 +31,25 @@ export function optimizeOptionsOf(
   if (problems.length > 0 || resolution === null) return { problems };
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
   const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
+  const search = {
+    mipGap: options.mip_gap ?? null,
+    acceptGap: options.accept_gap ?? null,
+    relaxExistence: options.relax_existence ?? false,
+  };
   const { scenarios, limits: yearlyLimits = "each" } = options;
   const ofScenarios = scenarios && { scenarios: { count: scenarios.length, limits: yearlyLimits } };
   return {
-    options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost, reactanceRounds, ...ofScenarios },
+    options: {
+      solver,
+      timeLimitSeconds,
+      resolution,
+      prices,
+      dispatch,
+      unservedCost,
+      reactanceRounds,
+      ...search,
+      ...ofScenarios,
+    },
   };
 }
 

@@ -13,9 +13,11 @@ import { type PriceReport, pricesOf } from "@esm/model/results/prices";
 import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
 import type { SolveOutcome } from "@esm/solver/solve/solve";
 import type { Solve } from "./solver-calls.ts";
+import type { SettledProgram } from "./whole-numbers/settle-existence.ts";
 
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
+export const noteOnDecisions = inEnglish(message("prices_with_decisions_fixed"));
 export const noteOnFixedUnits = inEnglish(message("plants_whole_units_prices_valid"));
 
 /** @param solution as the solver gave it */
@@ -23,9 +25,13 @@ export async function pricesOfOptimum(
   { program }: BuiltProgram,
   { solution }: Optimal,
   solved: SolvedSystem,
-  solve: Solve,
+  { solve, settled }: { solve: Solve; settled: SettledProgram | null },
 ): Promise<PriceReport | { prices: null; warning: Problem }> {
   if (solution.rowDual) return { prices: pricesOf(solved, program, solution.rowDual), note: null };
+  if (settled) {
+    const asPriced = { ...solved, columnValue: settled.columnValue };
+    return { prices: pricesOf(asPriced, settled.program, settled.rowDual), note: noteOnDecisions };
+  }
   const fixed = withFixedIntegers(program, solution.columnValue);
   const outcome = await solve(fixed);
   if (outcome.status === "optimal" && outcome.solution.rowDual) {

@@ -15,6 +15,7 @@ import type { OptimizeOptions } from "./model-input.ts";
 import type { Optimum } from "./optimization-end.ts";
 import type { Solve } from "./solver-calls.ts";
 import type { ReadySystem } from "./time-resolution.ts";
+import type { SettledProgram } from "./whole-numbers/settle-existence.ts";
 
 type Results = Pick<Optimum, "solved" | "rowDual" | "summary" | "prices" | "dispatch" | "operated" | "warnings">;
 
@@ -24,10 +25,12 @@ interface SolvedProgram {
   readonly full: EnergySystem;
   readonly built: BuiltProgram;
   readonly outcome: Extract<SolveOutcome, { status: "optimal" }>;
+  /** Where the program decided what is built. */
+  readonly settled: SettledProgram | null;
 }
 
 export async function resultsOfOptimum(
-  { ready, full, built, outcome }: SolvedProgram,
+  { ready, full, built, outcome, settled }: SolvedProgram,
   options: OptimizeOptions,
   { onProgress, onLog }: OptimizeHooks,
   solve: Solve,
@@ -39,7 +42,7 @@ export async function resultsOfOptimum(
   const columnValue = withoutNoise({ system, time, layout, columnValue: solution.columnValue });
   const solved = { system, time, layout, columnValue, storageBounds, resolutionWarning };
   const prices = options.prices ? await import("./prices.ts") : null;
-  const priced = (await prices?.pricesOfOptimum(built, outcome, solved, solve)) ?? null;
+  const priced = (await prices?.pricesOfOptimum(built, outcome, solved, { solve, settled })) ?? null;
   const reported = priced?.prices ? priced : null;
   const summary = summarize(solved, reported);
   if (options.dispatch) onProgress?.("results", message("operating_design"));

@@ -5,6 +5,7 @@
 
 import { message } from "@esm/messages/message";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem, type Rejection } from "@esm/model/energy-system/no-solution";
 import { describeResolution } from "@esm/model/results/resolution";
 import { constraintsOfPathways } from "../myopic/constraints-of-year.ts";
@@ -14,6 +15,7 @@ import type { OptimizationEnd, Refused } from "./optimization-end.ts";
 import { isOverriddenBy, rebuildOf, typicalOf } from "./rebuild.ts";
 import { solveInRounds } from "./rounds/reactance-rounds.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
+import { relaxedExistence } from "./whole-numbers/relaxed-existence.ts";
 
 /**
  * Never rejects for what users or solvers do. Full resolution where the options say nothing.
@@ -30,19 +32,21 @@ export async function optimizeSnapshot(
   const begin = performance.now();
   const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return refusalOf(built);
-  const ready = resolveAgain(memory, built.system, options);
+  const full = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+  const ready = resolveAgain(memory, full, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));
   const ofPathways = constraintsOfPathways(built.system);
-  const warnings = [...(ready.warning ? [ready.warning] : []), ...ofPathways, ...built.warnings];
+  const relaxed = relaxedExistence(full);
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...relaxed, ...ofPathways, ...built.warnings];
   const snapshot = { content, overrides };
-  const resolve = (full: EnergySystem) => resolveAgain(undefined, full, options);
+  const resolve = (changed: EnergySystem) => resolveAgain(undefined, changed, options);
   const explaining = {
     rebuild: rebuildOf(snapshot, ready),
-    typical: typicalOf(snapshot, { full: built.system, time: ready.time, resolve }),
+    typical: typicalOf(snapshot, { full, time: ready.time, resolve }),
     isOverridden: isOverriddenBy(overrides),
   };
-  const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
+  const context = { begin, explaining, warnings, full, memory: programMemory(memory, null) };
   return solveInRounds(ready, options, hooks, context);
 }
 

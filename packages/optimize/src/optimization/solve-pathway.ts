@@ -9,6 +9,7 @@ import type { Change } from "@esm/model/domain/change";
 import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import type { Layout } from "@esm/model/formulation/layout";
 import { describeResolution } from "@esm/model/results/resolution";
@@ -29,6 +30,7 @@ import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { solveInRounds } from "./rounds/reactance-rounds.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
 import { refusalOf } from "./solve-model.ts";
+import { relaxedExistence } from "./whole-numbers/relaxed-existence.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
   /** Called after each year, with the pathway up to it; the next year begins when the promise has settled. */
@@ -55,16 +57,22 @@ export async function optimizePathway(
   if (!limited.content) return invalid(limited.problems);
   const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return { ...refusalOf(built), year: null };
-  const obstacles = contentsInPathway(built.system);
+  const whole = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+  const obstacles = contentsInPathway(whole);
   if (obstacles.length > 0) return invalid(obstacles);
   // Once for all years: the weather stays the same, and stock has no series of its own.
-  const ready = resolveAgain(memory, built.system, options, milestones.length);
+  const ready = resolveAgain(memory, whole, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);
   const resolution = describeResolution(ready);
   hooks.onLog?.(message("resolution_of_run", { resolution, why: ready.reason }));
 
-  const exceedable = exceedableTargets(built.system, limited.limitId);
-  const warnings = [...(ready.warning ? [ready.warning] : []), ...exceedable, ...built.warnings];
+  const exceedable = exceedableTargets(whole, limited.limitId);
+  const warnings = [
+    ...(ready.warning ? [ready.warning] : []),
+    ...relaxedExistence(whole),
+    ...exceedable,
+    ...built.warnings,
+  ];
   const { system: base } = ready;
   const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
   let pathway = emptyPathway(base);
@@ -79,7 +87,7 @@ export async function optimizePathway(
     const inYearOf = (system: EnergySystem, cohorts: Pathway["cohorts"]): YearSystem =>
       systemOfYear(system, cohorts, milestone, limited.limitId, known);
     const ofYear = inYearOf(ready.system, pathway.cohorts);
-    const { system: full } = inYearOf(built.system, pathway.cohorts);
+    const { system: full } = inYearOf(whole, pathway.cohorts);
     const yearHooks: OptimizeHooks = {
       ...hooks,
       onProgress: (phase, detail, solver) =>

@@ -24,6 +24,7 @@ import { resultsOfOptimum } from "./results-of-optimum.ts";
 import type { ProgramMemory } from "./series-cache.ts";
 import { capacitiesOf, createSolve, solversOf } from "./solver-calls.ts";
 import type { ReadySystem } from "./time-resolution.ts";
+import { solveDecided } from "./whole-numbers/solve-decided.ts";
 
 export interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
@@ -63,8 +64,9 @@ export async function solveSystem(
   const solving = performance.now();
   const solve = createSolve(options, hooks);
   const question = questionOf(ready, built, options, hooks, context);
-  const found = await solve(built.program, {
-    capacities: capacitiesOf(ready.system, built.layout),
+  const capacities = capacitiesOf(ready.system, built.layout);
+  const { outcome: decided, settled } = await solveDecided(ready.system, built, options, solve, {
+    capacities,
     warmStart: memory?.warmStart,
     candidateOptima: [memory?.optimum ?? [], context.candidateFor?.(built.layout) ?? []].flat(),
     proveInfeasible: async (seconds) => {
@@ -72,7 +74,7 @@ export async function solveSystem(
       return proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, maxProofSeconds) });
     },
   });
-  const outcome = fewerEqualPlants(built, found, hooks.onLog);
+  const outcome = fewerEqualPlants(built, decided, hooks.onLog);
   const timings = { build_s, solve_s: secondsSince(solving) };
   const { attempts } = outcome;
   const programHash = hashOfProgram(built.program);
@@ -94,7 +96,7 @@ export async function solveSystem(
     memory.optimum = { of: of ?? message("of_run_before"), solution: outcome.solution, solver: outcome.solver };
   }
   const reading = performance.now();
-  const results = await resultsOfOptimum({ ready, full, built, outcome }, options, hooks, solve);
+  const results = await resultsOfOptimum({ ready, full, built, outcome, settled }, options, hooks, solve);
   const { objective, solver } = outcome;
   return {
     ...results,
@@ -104,6 +106,8 @@ export async function solveSystem(
     solver,
     attempts,
     measures: outcome.check.measures,
+    bound: outcome.bound ?? (options.relaxExistence ? objective : null),
+    gap: problem.integers > 0 ? outcome.check.measures.gap : null,
     programHash,
     timings: { ...timings, results_s: secondsSince(reading) },
     warnings: [...warnings, ...results.warnings],

@@ -11,14 +11,17 @@ import { type SolveOutcome, type SolveRequest, solveProgram } from "@esm/solver/
 import type { OptimizeHooks } from "./hooks.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import { type Solvers, solversFor } from "./solver-choice.ts";
+import { relativeGapOf } from "./whole-numbers/gaps.ts";
 
 /** Solves a program of a run with the solver that suits it. */
 export type Solve = (program: LinearProgram, more?: Partial<SolveRequest>) => Promise<SolveOutcome>;
 
 export function createSolve(options: OptimizeOptions, hooks: OptimizeHooks): Solve {
   return (program, more = {}) => {
-    const { explainer: _, ...solvers } = solversOf(options, sizeOf(program));
-    return solveProgram(program, { ...solveRequest(options, hooks), ...solvers, ...more });
+    const size = sizeOf(program);
+    const { explainer: _, ...solvers } = solversOf(options, size);
+    const relativeGap = relativeGapOf(options, size);
+    return solveProgram(program, { ...solveRequest(options, hooks), ...solvers, relativeGap, ...more });
   };
 }
 

@@ -318,6 +318,35 @@ describe("near-optimal alternatives without a result", () => {
     );
   });
 
+  it("decide what is built, and count it: B costs 1 where it is built, so 1.2 of 2.2 replace A", async () => {
+    const decided = { opex_if_built: 1, tables: { capacityMax: { north: 1e4 } } };
+    const text = withComponents({ A: source(1, decided), B: source(2, decided) });
+    const sites = [{ quantity: "existence", components: ["A", "B"] }];
+    const targets = [
+      { id: "B", terms: capacityOf("B"), sense: "max" },
+      { id: "sites", terms: sites },
+    ];
+    const found = await alternativesOf(text, { slack: [0.2], targets });
+    expect(found.optimum.objective).toBeCloseTo(11, 6);
+    expect(rangeOf(found, "B", 0.2)).toEqual(near([null, 0, 1.2]));
+    expect(rangeOf(found, "sites", 0.2)).toEqual(near([1, 1, 2]));
+    const most = found.plans.find(({ id }) => id === "B");
+    expect(most?.capacities.map(({ value }) => value)).toEqual(near([8.8, 1.2]));
+  });
+
+  it("refuse to count what nothing of the model decides, by its place", async () => {
+    const sites = [{ quantity: "existence", components: ["A", "B"] }];
+    const decided = { opex_if_built: 1, tables: { capacityMax: { north: 20 } } };
+    const end = await endOf(withComponents({ A: source(1, decided) }), { targets: [{ id: "sites", terms: sites }] });
+    expect(end).toMatchObject({
+      status: "invalid",
+      problems: [{ type: "existence_target_undecided", loc: ["options", "targets", 0] }],
+    });
+    expect("problems" in end && inLanguage(end.problems[0].msg, "en")).toBe(
+      "The target 'sites' counts whether 'B' is built in north, but nothing of the model decides that.",
+    );
+  });
+
   it("have the defaults that the documentation names", () => {
     expect(asked({})).toMatchObject(defaultAlternatives);
   });

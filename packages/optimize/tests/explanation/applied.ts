@@ -132,6 +132,7 @@ function tablesWith(tables: readonly TableRecord[], family: FamilyName, change: 
   const { region = "", region_to = null, steps, value } = change;
   const isHere = (record: TableRecord): boolean => record.region === region && record.regionTo === region_to;
   const old = tables.find((record) => isOf(record) && isHere(record));
+  if (value === null) return tables.filter((record) => record !== old);
   const given = [value].flat() as number[];
   if (given.some((number) => !Number.isFinite(number) || number < 0)) throw new Error(`${value} cannot be typed.`);
   let values = Float64Array.of(given[0]);

@@ -155,6 +155,31 @@ describe("Reactances that follow the capacities in rounds", () => {
     expect((await capacityOf(0)).optimum.warnings.map(({ type }) => type)).not.toContain("reactances_in_rounds");
   });
 
+  it("decide in each round what is built, and take a line that exists with a least capacity if built", async () => {
+    const { components, ...rest } = growing();
+    const { capacityMin: least, ...tables } = components.New.tables ?? {};
+    const told = { ...tables, capacityMinIfBuilt: least, existenceFix: { A: { B: 1 } } };
+    const plant = { commodity_name: "el", capacity_variable: true, opex_if_built: 1 };
+    const text: ContentText = {
+      ...rest,
+      components: {
+        ...components,
+        New: { ...components.New, opex_if_built: 2, tables: told } as ComponentText,
+        Other: { type: "SOURCE", ...plant, tables: { capacityMax: { A: 9 } } },
+      },
+    };
+    for (const [rounds, capacity] of [
+      [0, 2],
+      [1, 8 / 3],
+    ]) {
+      const { summary, objective, problem } = await solvedText(text, { reactanceRounds: rounds });
+      const row = summary.find(({ component, property }) => component === "New" && property === "capacity");
+      expect(row?.values[1]).toBeCloseTo(capacity, 6);
+      expect(objective).toBeCloseTo(5 * capacity + 2 + 1, 6);
+      expect(problem.integers).toBe(1);
+    }
+  });
+
   it("leave systems without a line to build as they are", async () => {
     const { warnings } = await solvedText(triangle(), { reactanceRounds: 3 });
     expect(warnings.map(({ type }) => type)).not.toContain("reactances_in_rounds");

@@ -1,7 +1,7 @@
 /** Scenarios under one design: optima, risk, prices and comparisons worked out by hand, and all refusals. */
 import { inEnglish } from "@esm/messages/render";
 import type { Override } from "@esm/model/domain/model";
-import { capacityAt } from "@esm/model/results/operation";
+import { capacityAt, existenceAt } from "@esm/model/results/operation";
 import { scenarioSheet } from "@esm/model/results/scenarios/scenario-report";
 import type { OptimizeOptions, ScenarioInput, ScenarioSet } from "@esm/optimize/optimization/model-input";
 import { optimizeScenarios, type ScenariosOptimum } from "@esm/optimize/optimization/scenarios/solve-scenarios";
@@ -193,6 +193,62 @@ describe("scenarios", () => {
     expect(other.valueOfStochasticSolution).toBeCloseTo(0.6 * 5 + 0.4 * 40 - 17, 7);
     const rows = Object.fromEntries([...scenarioSheet(other).rows()].map(({ labels, values }) => [labels[0], values]));
     expect(rows.totalAnnualCostAlone).toEqual([expect.closeTo(11, 7), expect.closeTo(5, 7), expect.closeTo(20, 7)]);
+  });
+
+  describe("with a cost of the plant if it is built", () => {
+    const content = (opex_if_built: number, tables: Record<string, Record<string, number>> = {}): ContentText => {
+      const { components, ...rest } = text();
+      const own = { opex_if_built, tables: { capacityMax: { A: 20 / 8760 }, ...tables } };
+      return {
+        ...rest,
+        components: { ...components, Plant: { ...components.Plant, ...own } as typeof components.Plant },
+      };
+    };
+    const isBuilt = ({ scenarios }: ScenariosOptimum) =>
+      scenarios.map(({ optimum: { solved } }) =>
+        existenceAt(
+          solved,
+          solved.system.components.findIndex(({ name }) => name === "Plant"),
+          0,
+        ),
+      );
+
+    it("have one decision in common, with prices of what is decided", async () => {
+      // The plant saves 0.5·30 and costs 10 and 3.
+      const built = await optimum(content(3), { scenarios: cheapAndDear(0.5) }, { prices: true });
+      expect(built.problem.integers).toBe(1);
+      expect(built.objective).toBeCloseTo(10 + 3 + 0.5 * 5 + 0.5 * 10, 7);
+      expect([built.report.designCost, built.gap]).toEqual([expect.closeTo(13, 7), expect.closeTo(0, 6)]);
+      expect(isBuilt(built)).toEqual([1, 1]);
+      expect(built.scenarios[1].optimum.prices?.note).toMatch(/^What is built has been decided/);
+      // 0.5 of each: one more unit of demand costs 0.5 in `cheap`; in `dear` the plant supplies it for 1, and grows for 1/0.5.
+      const energy = built.scenarios.map(({ optimum: { prices } }) =>
+        (prices?.prices ?? []).filter(({ kind }) => kind === "commodity").map(({ value }) => value),
+      );
+      expect(energy.flat()).toEqual([expect.closeTo(0.5, 6), expect.closeTo(3, 6)]);
+      const none = await optimum(content(6), { scenarios: cheapAndDear(0.5) });
+      expect(none.objective).toBeCloseTo(0.5 * 5 + 0.5 * 40, 7);
+      expect([isBuilt(none), plantOf(none)]).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+
+    it("have a lower bound with parts of the decision, and a cost of the design where data say that it is built", async () => {
+      const relaxed = await optimum(content(6), { scenarios: cheapAndDear(0.5) }, { relaxExistence: true });
+      expect(relaxed.objective).toBeCloseTo(10 + 0.5 * 6 + 7.5, 7);
+      expect(relaxed.bound).toBe(relaxed.objective);
+      expect(relaxed.warnings.map(({ type }) => type)).toContain("existence_relaxed");
+      const given = await optimum(content(6, { existenceFix: { A: 1 } }), { scenarios: cheapAndDear(0.5) });
+      expect([given.objective, given.report.designCost]).toEqual([expect.closeTo(23.5, 7), expect.closeTo(16, 7)]);
+    });
+
+    it("give what it is worth to know, and what the mean decides", async () => {
+      const { report } = await optimum(content(3), { scenarios: cheapAndDear(0.5), compareAlone: true });
+      expect(report.scenarios.map(({ aloneCost }) => aloneCost)).toEqual([expect.closeTo(5, 7), expect.closeTo(23, 7)]);
+      // The mean price of 2.25 builds nothing, since the plant costs 2 a unit and 3.
+      expect(report.valueOfStochasticSolution).toBeCloseTo(22.5 - 20.5, 7);
+    });
   });
 
   it("have whole plant units in common, and prices with these fixed", async () => {

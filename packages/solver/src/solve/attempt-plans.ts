@@ -187,7 +187,7 @@ const branchAndBound: AttemptPlan = {
   reason: message("reason_integers"),
 };
 
-const closeIntegers: AttemptPlan = {
+export const closeIntegers: AttemptPlan = {
   ...branchAndBound,
   presolve: false,
   tolerances: "closeIntegers",

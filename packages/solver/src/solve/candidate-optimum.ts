@@ -24,7 +24,17 @@ export function acceptCandidate(
     if (check.accepted && Math.max(rowViolation.relative, columnViolation.relative) <= maxViolation) {
       onLog?.(message("optimum_holds", { origin: of }));
       const { objective } = check.measures;
-      return { status: "optimal", solution, basis: null, objective, check, warmStart: null, solver, attempts: [] };
+      return {
+        status: "optimal",
+        solution,
+        basis: null,
+        objective,
+        check,
+        bound: null,
+        warmStart: null,
+        solver,
+        attempts: [],
+      };
     }
     onLog?.(message("optimum_does_not_hold", { origin: of }));
   }

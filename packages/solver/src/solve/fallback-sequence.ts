@@ -11,6 +11,7 @@ import type { ProgramSize } from "@esm/program/linear-program";
 import type { Algorithm } from "../contract.ts";
 import {
   type AttemptPlan,
+  closeIntegers,
   detours,
   fineCosts,
   integerSequence,
@@ -27,6 +28,8 @@ interface SequencePreferences {
   readonly algorithm?: Algorithm | undefined;
   /** Whether a basis to start from is at hand. */
   readonly hasBasis?: boolean | undefined;
+  /** Whether only a search that keeps integers closely counts. */
+  readonly closeIntegers?: boolean | undefined;
 }
 
 /** Starts that earlier attempts left. */
@@ -57,6 +60,8 @@ export function sequenceFor(
   available: readonly Algorithm[],
   preferences: SequencePreferences = {},
 ): readonly AttemptPlan[] {
+  if (size.integers > 0 && preferences.closeIntegers)
+    return [{ ...closeIntegers, after: ["start"] as const }].filter((plan) => available.includes(plan.algorithm));
   if (size.integers > 0) {
     const fallbackSequence = size.nonzeros < interiorPointFromNonzeros ? smallIntegerSequence : integerSequence;
     return fallbackSequence.filter((plan) => available.includes(plan.algorithm));

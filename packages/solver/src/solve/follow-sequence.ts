@@ -36,7 +36,8 @@ export async function followSequence(
   { attempts, remaining, scaling }: Progress,
 ): Promise<SolveOutcome> {
   const { adapter, signal, relativeGap } = request;
-  const preferences = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
+  const { algorithm, startingBasis, closeIntegers } = request;
+  const preferences = { algorithm, hasBasis: startingBasis !== undefined, closeIntegers };
   const sequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, preferences);
   const scaledFor = createScaling(program, scaling);
   const begin = performance.now();
@@ -77,7 +78,7 @@ export async function followSequence(
     const tried = isGivenUp ? giveUp(answered, maxSeconds) : await polishResult(answered, context, remaining);
     const judged = rejectAboveCheapest(tried, incumbent?.objective, relativeGap);
     const result = plan.needsAgreement ? withAgreement(judged, objectives, relativeGap) : judged;
-    const next: Incumbent | null = incumbentOf(tried.candidate, program);
+    const next: Incumbent | null = incumbentOf(tried, program, adapter);
     if (next && answered.answer.status === "optimal") objectives.push(next.objective);
     if (next && !(next.objective >= (incumbent?.objective ?? Number.POSITIVE_INFINITY))) incumbent = next;
     attempts.push(accountOf(plan, result));

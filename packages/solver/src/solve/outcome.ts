@@ -13,7 +13,7 @@ import type {
   SolverStatus,
 } from "../contract.ts";
 import { phaseName } from "../phase-names.ts";
-import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
+import type { AttemptResult, EndedSolverAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { WarmStart } from "./warm-start.ts";
 
@@ -43,6 +43,8 @@ export interface SolveRequest {
   readonly algorithm?: Algorithm | undefined;
   /** Gap of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
   readonly relativeGap?: number | undefined;
+  /** Whether the first search keeps integers to 1e-9, because parts of them have misled an earlier solve. */
+  readonly closeIntegers?: boolean | undefined;
   /**
    * The warm start from the solve of a slightly different program. Solves read one, and leave one, where this is not
    * undefined. The optimum is the same with and without it, up to the tolerance of the check.
@@ -82,6 +84,8 @@ export interface Incumbent {
   readonly objective: number;
   readonly bound: number | null;
   readonly gap: number | null;
+  /** The solver that found it. */
+  readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
 }
 
 export type SolveOutcome = { readonly attempts: readonly SolverAttempt[] } & (
@@ -91,6 +95,8 @@ export type SolveOutcome = { readonly attempts: readonly SolverAttempt[] } & (
       readonly basis: Basis | null;
       readonly objective: number;
       readonly check: SolutionCheck;
+      /** The bound that a search for integers has proved; null for a continuous program. */
+      readonly bound: number | null;
       /** For a slightly different program, where it was requested. */
       readonly warmStart: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
@@ -113,13 +119,18 @@ export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: A
 }
 
 /** The solution of a mixed-integer program that passes every test except for its distance from the bound. */
-export function incumbentOf(candidate: Candidate | null, program: LinearProgram): Incumbent | null {
+export function incumbentOf(
+  { candidate, answer }: Pick<AttemptResult, "candidate" | "answer">,
+  program: LinearProgram,
+  { name }: SolverAdapter,
+): Incumbent | null {
   if (candidate === null || !program.integer?.includes(1)) return null;
   const { solution, bound, check } = candidate;
   const { objective, gap } = check.measures;
   // Everything except the distance from the bound must pass.
   const others = check.reasons.length - (gap === null || gap > 1e-6 ? 1 : 0);
-  return others > 0 ? null : { solution, objective, bound, gap };
+  const solver = { name, version: answer.version, algorithm: answer.algorithm };
+  return others > 0 ? null : { solution, objective, bound, gap, solver };
 }
 
 export const messageOfTimeLimit = ({ timeLimitSeconds }: SolveRequest, phase?: ProgressPhase): Words =>
@@ -144,7 +155,7 @@ export function outcomeOf(
 ): SolveOutcome | null {
   const { verdict, candidate, answer } = result;
   if (verdict === "accepted" && candidate !== null) {
-    const { solution, basis, check } = candidate;
+    const { solution, basis, check, bound } = candidate;
     const { objective } = check.measures;
     const solver = { name: adapter.name, version: answer.version, algorithm: answer.algorithm };
     const { columnCount, rowCount } = program;
@@ -156,6 +167,7 @@ export function outcomeOf(
       basis,
       objective,
       check,
+      bound,
       solver,
       attempts,
       warmStart: isAsked ? warmStart : null,
@@ -169,7 +181,7 @@ export function outcomeOf(
   if (verdict === "cancelled") return { status: "cancelled", message: message("solve_cancelled"), attempts };
   if (verdict === "time_limit") {
     const reached = messageOfTimeLimit(request, answer.stoppedIn);
-    return { status: "time_limit", message: reached, incumbent: incumbentOf(candidate, program), attempts };
+    return { status: "time_limit", message: reached, incumbent: incumbentOf(result, program, adapter), attempts };
   }
   if (attempts.filter((attempt) => attempt.verdict === "memory").length >= memoryFailuresAllowed) {
     return { status: "memory", message: answer.message, attempts };

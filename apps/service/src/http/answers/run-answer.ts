@@ -32,6 +32,8 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     problem: figures?.problem ?? null,
     timings: figures?.timings ?? null,
     solver: figures?.solver ?? null,
+    bound: figures?.bound ?? null,
+    gap: figures?.gap ?? null,
     dispatch: dispatchAnswer(figures?.dispatch ?? null),
     ...(figures?.scenarios && { scenarios: scenariosAnswer(figures.scenarios) }),
     warnings: figures?.warnings ?? [],

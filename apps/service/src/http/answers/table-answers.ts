@@ -6,6 +6,7 @@ import type { FastifyReply } from "fastify";
 import { asOwner, sliceOwner } from "../../platform/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
+import { writtenCommon } from "./common-attributes.ts";
 import { invalid } from "./errors.ts";
 import { type JsonStream, jsonListStream, jsonMediaType, seriesItems } from "./json-answer.ts";
 import { maxRecords, refuseMany } from "./pagination.ts";
@@ -15,7 +16,7 @@ export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Flo
   return {
     id,
     dataset,
-    component,
+    component: writtenCommon(component),
     region: { ...region, dataset },
     region_to: regionTo && { ...regionTo, dataset },
     [family.valueField]: family.shape === "series" ? seriesItems(series ?? new Float64Array(0)) : value,

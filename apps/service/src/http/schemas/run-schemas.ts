@@ -182,6 +182,12 @@ const run = z.object({
     .nullable()
     .meta({ description: "Seconds of each phase; for a pathway, over all years." }),
   solver: z.object({ name: text, version: text, algorithm: text }).nullable(),
+  bound: number.nullable().meta({
+    description: "Proved lower bound of the objective, where whole numbers were searched or parts of decisions count.",
+  }),
+  gap: number.nullable().meta({
+    description: "Relative distance of the objective from its bound, where whole numbers were searched.",
+  }),
   dispatch: dispatch.nullable().meta({
     description: "Costs of the design in every time step, and shortfalls; if started with `dispatch`.",
   }),

@@ -190,14 +190,20 @@ interface ScenarioWork extends Pick<RunInput, "snapshot"> {
   set: ScenarioSet;
 }
 
-type Solved = Pick<Optimum, "problem" | "solver" | "timings" | "programHash">;
+type Solved = Pick<Optimum, "problem" | "solver" | "bound" | "gap" | "timings" | "programHash">;
 
-const figuresOf = ({ problem, solver, timings, programHash }: Solved, export_s: number): RunFigures => ({
+const figuresOf = (optimum: Solved, export_s: number): RunFigures => ({
   ...noFigures,
+  ...figuresOfSolve(optimum),
+  timings: { ...optimum.timings, export_s },
+});
+
+const figuresOfSolve = ({ problem, solver, bound, gap, programHash }: Solved) => ({
   problem,
   solver,
+  bound,
+  gap,
   programHash,
-  timings: { ...timings, export_s },
 });
 
 const added = (sums: Record<string, number>, more: Record<string, number>): Record<string, number> =>

@@ -47,7 +47,7 @@ export type ConstraintSchema = {
 };
 
 export type ConstraintTermSchema = {
-  quantity: "capacity" | "charge_capacity" | "discharge_capacity" | "units" | "built" | "investment" | "annual_cost" | "operation" | "supply" | "charge" | "discharge" | "spill" | "content" | "flow" | "demand";
+  quantity: "capacity" | "charge_capacity" | "discharge_capacity" | "units" | "built" | "existence" | "investment" | "annual_cost" | "operation" | "supply" | "charge" | "discharge" | "spill" | "content" | "flow" | "demand";
   factor: number;
   commodity_name: string | null;
   region: string | null;
@@ -198,7 +198,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -225,7 +225,7 @@ export type EnergyModelSchema = {
   override_parameters: readonly EnergyModelOverrideSchema[];
   override_tables: readonly {
     component_name: string;
-    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix";
     attribute?: "conversion_factor";
     commodity_name?: string;
     regions?: readonly string[];
@@ -435,6 +435,9 @@ export type RunOptions = {
   dispatch: boolean;
   unserved_cost: number | null;
   reactance_rounds: number;
+  mip_gap: number | null;
+  accept_gap: number | null;
+  relax_existence: boolean;
   extreme_periods: string;
   scenarios: readonly ScenarioCreate[] | null;
   risk: RiskCreate | null;
@@ -545,6 +548,9 @@ export type RunSchema = {
     dispatch: boolean;
     unserved_cost: number | null;
     reactance_rounds: number;
+    mip_gap: number | null;
+    accept_gap: number | null;
+    relax_existence: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
     scenarios?: readonly {
       name: string;
@@ -585,7 +591,7 @@ export type RunSchema = {
   }[];
   override_tables?: readonly {
     component_name: string;
-    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix";
     attribute?: "conversion_factor";
     commodity_name?: string;
     regions?: readonly string[];
@@ -632,6 +638,8 @@ export type RunSchema = {
     version: string;
     algorithm: string;
   } | null;
+  bound: number | null;
+  gap: number | null;
   dispatch: {
     unit: string;
     design_annual_cost: number;
@@ -739,8 +747,8 @@ export type SweepCreate = {
 
 export type SweepParameterCreate = {
   component_name?: string;
-  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | null;
-  attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "conversion_factor" | null;
+  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | null;
+  attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "conversion_factor" | null;
   commodity_name?: string | null;
   region_to?: string | null;
   operation: EnergyModelOverrideOperation;
@@ -759,8 +767,8 @@ export type SweepSchema = {
   kind: "optimize" | "myopic";
   parameters: readonly {
     component_name?: string;
-    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances";
-    attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "conversion_factor";
+    table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix";
+    attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "conversion_factor";
     commodity_name?: string;
     regions?: readonly string[];
     region_to?: string;
@@ -786,6 +794,9 @@ export type SweepSchema = {
     dispatch: boolean;
     unserved_cost: number | null;
     reactance_rounds: number;
+    mip_gap: number | null;
+    accept_gap: number | null;
+    relax_existence: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
     scenarios?: readonly {
       name: string;
@@ -818,7 +829,7 @@ export type SweepTableSchema = {
 
 export type TableOverrideCreate = {
   component_name: string;
-  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | null;
+  table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | null;
   attribute?: "conversion_factor" | null;
   commodity_name?: string | null;
   region_to?: string | null;

@@ -30,6 +30,8 @@ export const familiesDe: typeof familiesEn = {
   conversionFactorProfile2: "zweiter Umwandlungsfaktor im Zeitverlauf",
   conversionFactorProfile3: "dritter Umwandlungsfaktor im Zeitverlauf",
   reactances: "Reaktanzen",
+  capacityMinIfBuilt: "kleinste Kapazität, wenn gebaut",
+  existenceFix: "gebaut oder nicht",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -75,6 +77,8 @@ export const familyHelpDe: typeof familyHelpEn = {
     "Dasselbe für den zweiten Energieträger, den die Komponente nennt, etwa die Wärme eines Kraftwerks, das auch Strom erzeugt.",
   conversionFactorProfile3: "Dasselbe für den dritten Energieträger, den die Komponente nennt.",
   reactances: "Nach ihnen teilen sich die Flüsse eines Netzes mit Gleichstrom-Lastfluss auf.",
+  capacityMinIfBuilt: "So viel muss es mindestens sein, wo überhaupt gebaut wird: nichts oder wenigstens so viel.",
+  existenceFix: "1, wo gebaut wird, 0, wo nicht; leer, wo das zu entscheiden ist.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -107,4 +111,6 @@ export const familyMarksDe: typeof familyMarksEn = {
   conversionFactorProfile2: "v",
   conversionFactorProfile3: "w",
   reactances: "z",
+  capacityMinIfBuilt: "q",
+  existenceFix: "e",
 };

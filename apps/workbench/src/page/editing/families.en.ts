@@ -28,6 +28,8 @@ export const familiesEn = {
   conversionFactorProfile2: "second conversion factor over time",
   conversionFactorProfile3: "third conversion factor over time",
   reactances: "reactances",
+  capacityMinIfBuilt: "least capacity if built",
+  existenceFix: "built or not",
 };
 
 /** Description of each family, in a sentence. */
@@ -70,6 +72,8 @@ export const familyHelpEn = {
     "The same for the second commodity that the component names, such as the heat of a plant that also makes power.",
   conversionFactorProfile3: "The same for the third commodity that the component names.",
   reactances: "Flows of a grid with DC power flow divide by them.",
+  capacityMinIfBuilt: "Least capacity where anything is built: none, or at least so much.",
+  existenceFix: "1 where it is built, 0 where it is not; empty where this is decided.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -102,4 +106,6 @@ export const familyMarksEn = {
   conversionFactorProfile2: "v",
   conversionFactorProfile3: "w",
   reactances: "z",
+  capacityMinIfBuilt: "q",
+  existenceFix: "e",
 };

@@ -8,6 +8,7 @@ import type { Component } from "@esm/model/domain/component";
 import { profileOf } from "@esm/model/domain/table-family";
 import { contentBoundAt, contentBounds } from "@esm/model/energy-system/content-bounds";
 import { isRamped, type Storage, type SystemComponent, type YearlyLimit } from "@esm/model/energy-system/energy-system";
+import type { ExistencePlace } from "@esm/model/energy-system/existence";
 import type { Findings } from "../../findings/collector.ts";
 import {
   contentSeries,
@@ -17,9 +18,11 @@ import {
   seriesFamilies,
   storageNumbers,
 } from "../attributes.ts";
+import { decisionsOf, exportExistence, tablesIfBuilt } from "./existence.ts";
 import type { linkOf } from "./ids.ts";
 import {
   exportEligibilityOfLines,
+  exportGivenLines,
   exportRates,
   exportReactances,
   exportTablesOfLines,
@@ -37,6 +40,8 @@ export interface FineExport {
   readonly yearlyLimits: readonly YearlyLimit[];
   readonly hours: number;
   readonly joinsEnds: boolean;
+  /** Whether a component is built at each of its locations, where something depends on it. */
+  placesOf(component: SystemComponent): readonly ExistencePlace[];
   commodityName(name: string): string;
   /** The id of a potential or a link: its own, or that of one-way lines. */
   idOf(id: string, suffix: string): string;
@@ -65,10 +70,15 @@ export const classOf = {
   TRANSMISSION: "Transmission",
 } as const;
 
-export function exportComponent(exported: Exported, group: FineGroup, context: FineExport): void {
-  refuseExtensions(exported.component, context);
+export function exportComponent(given: Exported, group: FineGroup, context: FineExport): void {
+  refuseExtensions(given.component, context);
+  const places = context.placesOf(given.component);
+  const decisions = decisionsOf(given.component, places, context.findings);
+  const exported = { ...given, tables: tablesIfBuilt(given.tables, decisions) };
   exportAttributes(exported, group, context);
+  exportExistence(given.component, { places, decisions }, group);
   const { component, tables, part } = exported;
+  if (decisions === "given") exportGiven(component, part, group, context);
   if (component.kind !== "transmission" || !part) {
     exportEligibility(component, group, context);
     exportTables(exported, group, context);
@@ -78,6 +88,20 @@ export function exportComponent(exported: Exported, group: FineGroup, context: F
   exportTablesOfLines(tables, component, part, group, context);
   exportReactances(component, part, group, context);
   exportRates(component, part, group, context);
+}
+
+/** Built everywhere where it may stand. */
+function exportGiven(
+  component: SystemComponent,
+  part: LinePart | undefined,
+  group: FineGroup,
+  context: FineExport,
+): void {
+  if (component.kind === "transmission") {
+    if (part) exportGivenLines(component, part, group, context);
+    return;
+  }
+  group.byRegion("isBuiltFix", eligibleIn(component, group, context));
 }
 
 function exportAttributes(
@@ -143,9 +167,17 @@ function exportRamps(component: SystemComponent, group: FineGroup, joinsEnds: bo
 /** Said in any case: FINE's own rules would derive it from capacities and rates. */
 function exportEligibility(component: SystemComponent, group: FineGroup, { order }: FineExport): void {
   if (component.kind === "transmission") return;
+  group.byRegion("locationalEligibility", eligibleIn(component, group, { order }));
+}
+
+function eligibleIn(
+  { regions }: Pick<Storage, "regions">,
+  group: FineGroup,
+  { order }: Pick<FineExport, "order">,
+): Float64Array {
   const eligible = new Float64Array(group.regions.length);
-  for (const region of component.regions) eligible[order[region]] = 1;
-  group.byRegion("locationalEligibility", eligible);
+  for (const region of regions) eligible[order[region]] = 1;
+  return eligible;
 }
 
 function exportTables({ component, tables }: Exported, group: FineGroup, context: FineExport): void {

@@ -90,6 +90,7 @@ export const fieldUses: FieldUses = {
     sharedPotential: "written",
     capacityLimit: "written",
     linkedQuantity: "written",
+    existence: "written",
   },
   power: {
     lower: "written",

@@ -72,10 +72,19 @@ function directionsIn(line: Transmission, { lines }: LinePart, count: number, { 
 }
 
 export function exportEligibilityOfLines(line: Transmission, part: LinePart, group: FineGroup, context: Placing): void {
+  group.byConnection("locationalEligibility", onesOf(line, part, group, context));
+}
+
+/** Built everywhere where it may stand. */
+export function exportGivenLines(line: Transmission, part: LinePart, group: FineGroup, context: Placing): void {
+  group.byConnection("isBuiltFix", onesOf(line, part, group, context));
+}
+
+function onesOf(line: Transmission, part: LinePart, group: FineGroup, context: Placing): Float64Array {
   const count = group.regions.length;
-  const eligible = new Float64Array(count * count);
-  for (const { pair } of directionsIn(line, part, count, context)) eligible[pair] = 1;
-  group.byConnection("locationalEligibility", eligible);
+  const ones = new Float64Array(count * count);
+  for (const { pair } of directionsIn(line, part, count, context)) ones[pair] = 1;
+  return ones;
 }
 
 /** A closed direction has a rate of 0. Without any rate, all directions are open and share the capacity. */

@@ -4,6 +4,7 @@ import { message } from "@esm/messages/message";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import type { EnergySystem, YearlyBounds, YearlyLimit } from "@esm/model/energy-system/energy-system";
+import { existencePlaces } from "@esm/model/energy-system/existence";
 import { overriddenContent } from "@esm/model/energy-system/overridden-content";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { refuseFields } from "../../findings/field-uses.ts";
@@ -112,6 +113,7 @@ function modelOf(
     yearlyLimits: system.yearlyLimits,
     hours: system.hoursPerTimeStep,
     joinsEnds: system.joinsEnds,
+    placesOf: (component) => existencePlaces(system)[system.components.indexOf(component)],
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
     idOf: idsFor(system),

@@ -133,6 +133,7 @@ const sentences: Readonly<Record<string, Words>> = {
   storage_rates: message("charging_discharging_not_limited_energy"),
   shared_line: message("two_directions_capacity_own_each"),
   ends: message("ramps_join_ends"),
+  built_or_not: message("built_or_not"),
   not_exported: message("left_out_export_does_not"),
 };
 

@@ -87,6 +87,7 @@ export const fieldUses: FieldUses = {
     sharedPotential: "written",
     capacityLimit: "written",
     linkedQuantity: "written",
+    existence: "refused",
   },
   power: {
     lower: "written",

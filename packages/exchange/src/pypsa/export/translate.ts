@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
 import { createFindings } from "../../findings/collector.ts";
+import { existenceAttributesOf } from "../../findings/existence-attributes.ts";
 import { refuseFields } from "../../findings/field-uses.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { exportCapacityLimits } from "./capacity-limits.ts";
@@ -52,9 +53,14 @@ export function networkOfSystem(
   const context: ExportContext = { system, years, findings, draft, busOf, addBus };
   const reservoirs = reservoirsOf(system);
   checkGroups(context, reservoirs);
-  refuseFields(system, fieldUses, (owner, attribute) =>
-    refuse(context, owner, { code: "not_exported", attribute, direction: "either" }),
-  );
+  refuseFields(system, fieldUses, (owner, attribute) => {
+    // Refused below, by the attributes that are given.
+    if (attribute !== "existence") refuse(context, owner, { code: "not_exported", attribute, direction: "either" });
+  });
+  for (const component of system.components) {
+    for (const attribute of existenceAttributesOf(component))
+      refuse(context, component, { code: "built_or_not", attribute, direction: "falls" });
+  }
   for (const reservoir of reservoirs) exportReservoir(reservoir, context);
   const done = new Set(reservoirs.flatMap(partsOf));
   const limits = limitsOfEnergy(context);

@@ -9,6 +9,7 @@ export const quantityNames = [
   "discharge_capacity",
   "units",
   "built",
+  "existence",
   "investment",
   "annual_cost",
   "operation",

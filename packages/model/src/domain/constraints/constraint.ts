@@ -32,6 +32,7 @@ export const constraintQuantities: Readonly<Record<ConstraintQuantity, QuantityF
   discharge_capacity: { kinds: ["STORAGE"], sums: ["year", "step", "steps"], isOfCapacity: true },
   units: { kinds: componentTypes, sums: ["year"], isOfCapacity: true },
   built: { kinds: componentTypes, sums: ["year"], isOfCapacity: true },
+  existence: { kinds: componentTypes, sums: ["year"], isOfCapacity: true },
   investment: { kinds: componentTypes, sums: ["year"], isOfCapacity: true },
   annual_cost: { kinds: componentTypes, sums: ["year"] },
   operation: { kinds: operated, sums: ["year", "step", "steps"] },

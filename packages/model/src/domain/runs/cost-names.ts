@@ -6,6 +6,8 @@
 export const costNames = {
   capexCap: { isRare: false, countsIn: "capexCap", iamc: "Capital" },
   opexCap: { isRare: false, countsIn: "opexCap", iamc: "Fixed O&M" },
+  capexIfBuilt: { isRare: true, countsIn: "capexCap", iamc: "Capital If Built" },
+  opexIfBuilt: { isRare: true, countsIn: "opexCap", iamc: "Fixed O&M If Built" },
   chargeCapexCap: { isRare: true, countsIn: "capexCap", iamc: "Capital Charge" },
   chargeOpexCap: { isRare: true, countsIn: "opexCap", iamc: "Fixed O&M Charge" },
   dischargeCapexCap: { isRare: true, countsIn: "capexCap", iamc: "Capital Discharge" },

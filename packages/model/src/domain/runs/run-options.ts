@@ -23,6 +23,9 @@ export type StorageBounds = (typeof storageBoundsChoices)[number];
 export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
 export type ExtremeKind = (typeof extremeKinds)[number];
 
+/** The relative gap at which a search for whole numbers ends, of programs that are not small. */
+export const defaultMipGap = 1e-4;
+
 const wholeNumber = { type: "integer", nullable: true, exclusiveMinimum: 0 } as const;
 const flag = { type: "boolean", default: false } as const;
 
@@ -106,6 +109,28 @@ export const runOptionAttributes = {
     description:
       "Most rounds in which reactances of lines with DC power flow follow the capacities that were built: a heuristic, which solves the " +
       "model again in each round until no capacity moves by more than 1 %.",
+  },
+  mip_gap: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    maximum: 0.1,
+    description:
+      "Relative gap at which a search for whole numbers ends: between the cost found and the lower bound that is proved. Default: " +
+      `${defaultMipGap}, and 1e-9 for programs with fewer than 20,000 nonzeros.`,
+  },
+  accept_gap: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    description:
+      "A search for whole numbers whose time is over succeeds with the best solution found if the gap of that is at most this. " +
+      "Without it, such a run fails.",
+  },
+  relax_existence: {
+    ...flag,
+    description:
+      "Whether parts of the decisions about what is built count, in place of 0 and 1: the cost is then a lower bound, found sooner.",
   },
 } as const satisfies Record<string, Attribute>;
 

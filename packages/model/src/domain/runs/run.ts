@@ -110,6 +110,12 @@ export interface RunFigures {
   /** Seconds of each phase. */
   timings: Record<string, number> | null;
   solver: { name: string; version: string; algorithm: string } | null;
+  /**
+   * A proved lower bound of the objective, and the relative distance from it, where there were whole numbers; for a pathway of its last
+   * year. Runs of earlier versions have neither.
+   */
+  bound?: number | null;
+  gap?: number | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;
   /** The dispatch, where the run requested it; null for a pathway. */

@@ -96,10 +96,19 @@ export function askedOfAttribute(
   dataset: UnitsOfDataset,
 ): AskedReading {
   return askedUnit(
-    component.type === "TRANSMISSION" && isPerLength(attribute) ? withLength(rule) : rule,
+    component.type === "TRANSMISSION" ? lineUnit(attribute, rule) : rule,
     textsOf(component, dataset, component.commodity_name),
   );
 }
+
+/** Costs of a line that is built, whatever its capacity, count per length. */
+const unitsOfBuiltLines: Readonly<Record<string, string>> = {
+  invest_if_built: "cost unit / length unit",
+  opex_if_built: "cost unit / (length unit · a)",
+};
+
+const lineUnit = (attribute: string, rule: string | undefined): string | undefined =>
+  unitsOfBuiltLines[attribute] ?? (isPerLength(attribute) ? withLength(rule) : rule);
 
 const isPerLength = (attribute: string): boolean =>
   attribute.endsWith("_per_capacity") || ["capacity_limit", "capacity_limit_min"].includes(attribute);

@@ -1,4 +1,6 @@
 /** Every check of a snapshot, in the order in which their problems are listed. */
+import * as decisions from "./built-or-not/decisions.ts";
+import * as maxima from "./built-or-not/maxima.ts";
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
@@ -42,6 +44,10 @@ export const checks: readonly Check[] = [
   capacityTables.capacityTablesHaveTheRightForm,
   capacityTables.capacitiesAreInOrder,
   capacityTables.partialCapacityTables,
+  decisions.existenceNeedsACapacity,
+  decisions.givenExistenceIsWhole,
+  decisions.givenExistenceFits,
+  decisions.leastIfBuiltHasAnEffect,
   rates.ratesFitTheKind,
   rates.seriesAreComplete,
   rates.ratesAreGivenEverywhere,
@@ -93,6 +99,7 @@ export const systemChecks: readonly Check[] = [
   supply.storagesCanBeFilled,
   existence.componentsExistSomewhere,
   existence.valuesAreEligible,
+  maxima.decisionsHaveAMaximum,
   storage.inflowsHaveAPlace,
   ramps.mustRunKeepsRamps,
   fullLoadHours.fullLoadHoursCanBeReached,

@@ -189,6 +189,7 @@ function neededBy(quantity: ConstraintTerm["quantity"], attributes: Component) {
   switch (quantity) {
     case "capacity":
     case "built":
+    case "existence":
     case "investment":
       return attributes.capacity_variable ? undefined : needs("capacity_variable", "true");
     case "units":

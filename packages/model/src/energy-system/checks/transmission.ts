@@ -14,6 +14,8 @@ const pairFamilies = [
   "distances",
   "losses",
   "locationalEligibility",
+  "capacityMinIfBuilt",
+  "existenceFix",
 ] as const;
 const field = (family: FamilyName): string => tableFamilies[family].valueField;
 
@@ -37,7 +39,14 @@ export function eachPair(
 
 /** A line has two different ends. */
 export const linesHaveTwoEnds: Check = (snapshot, report) => {
-  const families = ["capacityFix", "capacityMax", "capacityMin", "locationalEligibility"] as const;
+  const families = [
+    "capacityFix",
+    "capacityMax",
+    "capacityMin",
+    "locationalEligibility",
+    "capacityMinIfBuilt",
+    "existenceFix",
+  ] as const;
   eachPair(snapshot, families, ({ attributes }, family, table, from, to) => {
     const value = table[from * snapshot.regions.length + to];
     if (from !== to || value === 0) return;

@@ -29,6 +29,7 @@ export function unitOfQuantity(
     case "discharge_capacity":
       return flow;
     case "units":
+    case "existence":
       return "1";
     case "investment":
       return snapshot.dataset.cost_unit;

@@ -1,8 +1,8 @@
 /**
  * The objective, total annual cost:
  *
- *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op + Σ limitExcessCost·excess
- *         + Σ slackCost·(over + under) + (1/Y)·Σ slackCost·w·n·(over + under)
+ *     min Σ (invest/CCF + opex)·δ·cap + Σ (investIfBuilt/CCF + opexIfBuilt)·δ·z + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op
+ *         + Σ limitExcessCost·excess + Σ slackCost·(over + under) + (1/Y)·Σ slackCost·w·n·(over + under)
  *
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
  * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
@@ -14,9 +14,11 @@
 
 import type { Values } from "@esm/program/assembler";
 import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
-import { capacityCostsOf, type EnergyCost, energyCostsOf } from "../cost-terms.ts";
+import { existencePlaces, isDecision } from "../../energy-system/existence.ts";
+import { capacityCostsOf, type EnergyCost, energyCostsOf, existenceCostsOf } from "../cost-terms.ts";
 import { fixedOperation } from "../fixed-operation.ts";
 import { type Formulation, product, type Rule, sum, uniform, valueAt } from "../formulation.ts";
+import { existenceColumn } from "../layout.ts";
 import { yearlyFixedOperation } from "./yearly-limit.ts";
 
 export const annualCost: Rule = {
@@ -24,6 +26,7 @@ export const annualCost: Rule = {
   formulate(formulation) {
     for (const [position, component] of formulation.system.components.entries()) {
       addCostsOfCapacities(formulation, component, position);
+      addCostsOfExistence(formulation, component, position);
       addCostsOfEnergy(formulation, component, position);
     }
     for (const [position, { limitExcessCost }] of formulation.system.yearlyLimits.entries()) {
@@ -45,6 +48,21 @@ function addCostsOfCapacities(
       const factor = variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1;
       assembler.addCost(column, 1, price * factor);
     });
+  }
+}
+
+/** Where it is known that a component is built, its costs are a constant. */
+function addCostsOfExistence(
+  { system, columnsOf, assembler }: Formulation,
+  component: SystemComponent,
+  position: number,
+): void {
+  const price = existenceCostsOf(component).reduce((total, cost) => total + cost.price, 0);
+  if (price === 0) return;
+  for (const [location, place] of existencePlaces(system)[position].entries()) {
+    const cost = price * (component.capacity?.costFactor[location] ?? 1);
+    if (place === 1) assembler.addToObjectiveOffset(cost);
+    else if (isDecision(place)) assembler.addCost(existenceColumn(columnsOf[position], location), 1, cost);
   }
 }
 

@@ -6,8 +6,8 @@
  * A chain of equations from member to member says it for all.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
+import { membersByLocation } from "../../energy-system/locations.ts";
 import type { Rule } from "../formulation.ts";
-import { membersByLocation } from "../locations.ts";
 
 export const linkedQuantity: Rule = {
   name: "linked quantity",

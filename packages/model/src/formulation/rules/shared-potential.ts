@@ -6,8 +6,8 @@
  * A line whose maxima differ by direction has a row for each. A single member is bounded by its own maximum already.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
+import { membersByLocation } from "../../energy-system/locations.ts";
 import type { Rule } from "../formulation.ts";
-import { membersByLocation } from "../locations.ts";
 
 export const sharedPotential: Rule = {
   name: "shared potential",

@@ -5,10 +5,10 @@
 import { locationCount, locationName } from "../../energy-system/energy-system.ts";
 import type { PowerVariable } from "../../formulation/layout.ts";
 import { flowUnit } from "../category.ts";
-import { capacityAt } from "../operation.ts";
+import { capacityAt, existenceAt } from "../operation.ts";
 import { placeOf, type SolvedResult, type Statistic, share, totalsOf } from "./statistic.ts";
 
-const additive = ["capacity", "charge_power", "discharge_power", "worth"];
+const additive = ["capacity", "charge_power", "discharge_power", "is_built", "worth"];
 
 export function capacityStatistics({ solved, prices }: SolvedResult): Statistic[] {
   const rows = solved.system.components.flatMap((_, position) => rowsOf({ solved, prices }, position));
@@ -43,6 +43,7 @@ function rowsOf({ solved, prices }: Pick<SolvedResult, "solved" | "prices">, pos
       rows.push(row("charge_power", power(component.chargeRate, "chargeCapacity"), `[${flow}]`));
       rows.push(row("discharge_power", power(component.dischargeRate, "dischargeCapacity"), `[${flow}]`));
     }
+    if (capacity.existence) rows.push(row("is_built", existenceAt(solved, position, location), "[-]"));
     const [lower, upper] = [capacity.lower[location], capacity.upper[location]];
     if (capacity.isFixed) rows.push(row("fixed_capacity", upper));
     else {

@@ -4,7 +4,7 @@
  * the data have their sum and value instead, and a price of the opposite sign.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
-import { membersByLocation } from "../../formulation/locations.ts";
+import { membersByLocation } from "../../energy-system/locations.ts";
 import { capacityLimitUse } from "../capacity-limits.ts";
 import { constraintUse } from "../constraints.ts";
 import { capacityAt } from "../operation.ts";

@@ -5,6 +5,7 @@ import { capacityRelaxations } from "./capacity.ts";
 import { capacityLimitRelaxations } from "./capacity-limits.ts";
 import { constraintRelaxations } from "./constraints.ts";
 import { contentProfileRelaxations } from "./content-profiles.ts";
+import { leastIfBuiltRelaxations } from "./existence.ts";
 import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
@@ -21,6 +22,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...fixedOperationRelaxations(context),
   ...yearlyLimitRelaxations(context),
   ...capacityRelaxations(context),
+  ...leastIfBuiltRelaxations(context),
   ...capacityLimitRelaxations(context),
   ...constraintRelaxations(context),
   ...fullLoadHoursRelaxations(context),

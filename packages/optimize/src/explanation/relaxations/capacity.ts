@@ -5,6 +5,7 @@ import type { ComponentChange } from "@esm/model/domain/change";
 import type { Capacity, SystemComponent } from "@esm/model/energy-system/energy-system";
 import { locationName } from "@esm/model/energy-system/energy-system";
 import type { RowBlock } from "@esm/model/formulation/layout";
+import { existenceMax } from "@esm/model/formulation/rules/existence";
 import { plantUnits } from "@esm/model/formulation/rules/plant-units";
 import { figure, roundedDown, roundedUp, withOtherPlaces } from "../figures.ts";
 import {
@@ -41,7 +42,8 @@ function boundRelaxation(
   const sign = side === "upper" ? 1 : -1;
   const minBound = 1e-9 * context.scales.power;
   const slacks = Array.from(bounds, (bound, location): Slack => {
-    const isBound = side === "upper" ? bound < Number.POSITIVE_INFINITY : bound > 0;
+    const isBound =
+      side === "upper" ? bound < Number.POSITIVE_INFINITY : bound > 0 && !isLeastIfBuilt(capacity, location);
     const { rows, values } = entriesOf(context, columns[location], sign);
     const upper = side === "upper" ? Number.POSITIVE_INFINITY : bound;
     return { rows, values, upper: isBound ? upper : 0, price: 1 / (isBound ? Math.max(bound, minBound) : 1) };
@@ -55,10 +57,10 @@ function boundRelaxation(
   };
 }
 
-/** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential. */
+/** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential or of a decision's maximum. */
 export function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
   const isLeftOut = ({ rule, subject }: RowBlock): boolean =>
-    rule === plantUnits.name || (sign === 1 && "sharedPotential" in subject);
+    rule === plantUnits.name || (sign === 1 && ("sharedPotential" in subject || rule === existenceMax));
   const leftOut = new Set(layout.rowBlocks.filter(isLeftOut).map(({ start }) => start));
   const rows: number[] = [];
   const values: number[] = [];
@@ -69,6 +71,10 @@ export function entriesOf({ built: { program, layout } }: RelaxationContext, col
   }
   return { rows, values };
 }
+
+/** Whether the lower bound is the least capacity if built, at a place where the component is built for certain. */
+export const isLeastIfBuilt = ({ existence, lower, isFixed }: Capacity, location: number): boolean =>
+  !isFixed && existence !== null && existence.least[location] > 0 && existence.least[location] >= lower[location];
 
 /** A bound of at most this share of the same component's elsewhere is odd: it may contain a mistaken unit or digit. */
 const oddShare = 0.05;

@@ -9,11 +9,12 @@ import type { Problem } from "@esm/model/domain/problem";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { withDesign } from "@esm/model/formulation/dispatch-program";
 import type { ScenarioBlock } from "@esm/model/formulation/scenario-program";
-import { capacityAt } from "@esm/model/results/operation";
+import { capacityAt, existenceAt } from "@esm/model/results/operation";
 import type { ScenarioReport } from "@esm/model/results/scenarios/scenario-report";
 import type { OptimizeOptions } from "../model-input.ts";
 import { resolveAgain } from "../series-cache.ts";
 import type { Solve } from "../solver-calls.ts";
+import { solveDecided } from "../whole-numbers/solve-decided.ts";
 import { meanSystem } from "./mean-system.ts";
 import type { ReadyScenario } from "./scenario-systems.ts";
 
@@ -32,7 +33,8 @@ export async function compareScenarios(
   const { scenarios, blocks, solve } = compared;
   const costs: number[] = [];
   for (const [position, { name }] of scenarios.entries()) {
-    const outcome = await solve(blocks[position].program);
+    const block = blocks[position];
+    const { outcome } = await solveDecided(block.system, block, compared.options, solve);
     if (outcome.status !== "optimal") {
       const reason = message("in_scenario", { scenario: name, what: outcome.message });
       return { report, warnings: [notCompared(reason)] };
@@ -75,13 +77,17 @@ async function costOfMeanDesign({
   const ready = resolveAgain(undefined, mean, options);
   if (!ready.system) return { warning: notCompared(ready.problems[0]?.msg ?? "") };
   const built = buildProgram(ready.system, ready.time, ready.storageBounds);
-  const outcome = await solve(built.program);
+  const { outcome } = await solveDecided(ready.system, built, options, solve);
   if (outcome.status !== "optimal") return { warning: notCompared(outcome.message) };
   const { layout } = built;
   const designed = { system: ready.system, time: ready.time, layout, columnValue: outcome.solution.columnValue };
   let cost = 0;
   for (const { name, probability, ready: own } of scenarios) {
-    const fixed = withDesign(own.system, (...place) => Math.max(0, capacityAt(designed, ...place) ?? 0));
+    const fixed = withDesign(
+      own.system,
+      (...place) => Math.max(0, capacityAt(designed, ...place) ?? 0),
+      (...place) => existenceAt(designed, ...place) > 0.5,
+    );
     const operated = await solve(buildProgram(fixed, own.time, own.storageBounds).program);
     if (operated.status !== "optimal") {
       return { warning: { ...notCompared(""), msg: message("mean_design_fails", { scenario: name }) } };

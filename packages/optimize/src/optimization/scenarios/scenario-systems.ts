@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import { contentOfScenario, problemsOfDesign, problemsOfLimits } from "@esm/model/energy-system/scenario-content";
 import { constraintsOfPathways } from "../../myopic/constraints-of-year.ts";
@@ -10,6 +11,7 @@ import type { ModelSnapshot, OptimizeOptions, ScenarioInput } from "../model-inp
 import type { Refused } from "../optimization-end.ts";
 import { resolveAgain } from "../series-cache.ts";
 import type { ReadySystem } from "../time-resolution.ts";
+import { relaxedExistence } from "../whole-numbers/relaxed-existence.ts";
 
 /** A scenario whose system and time steps are ready. */
 export interface ReadyScenario {
@@ -50,20 +52,22 @@ export function readyScenarios(
       isContradiction &&= built.withoutSolution;
       continue;
     }
-    const resolved = resolveAgain(undefined, built.system, options);
+    const full = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+    const resolved = resolveAgain(undefined, full, options);
     if (!resolved.system) {
       problems.push(...resolved.problems.map((problem) => ({ name, problem })));
       isContradiction = false;
       continue;
     }
     const ofPathways = constraintsOfPathways(built.system);
-    for (const problem of [resolved.warning ?? [], ofPathways, built.warnings].flat()) warnings.push({ name, problem });
+    for (const problem of [resolved.warning ?? [], relaxedExistence(full), ofPathways, built.warnings].flat())
+      warnings.push({ name, problem });
     ready.push({
       name,
       probability,
       snapshot: ofScenario,
       hasOwnData: content !== null,
-      full: built.system,
+      full,
       ready: resolved,
     });
   }

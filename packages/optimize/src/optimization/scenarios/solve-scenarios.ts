@@ -8,6 +8,7 @@ import type { Problem } from "@esm/model/domain/problem";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { estimateNonzeros } from "@esm/model/formulation/estimate-size";
 import {
+  costOfKnownExistence,
   type ScenarioBlock,
   type ScenarioProgram,
   scenarioProgram,
@@ -21,7 +22,7 @@ import { describeResolution } from "@esm/model/results/resolution";
 import { pricesOfScenarios, weightsOf } from "@esm/model/results/scenarios/scenario-prices";
 import { type ScenarioReport, scenarioReport } from "@esm/model/results/scenarios/scenario-report";
 import { summarize } from "@esm/model/results/summary";
-import { sizeOf } from "@esm/program/linear-program";
+import { type LinearProgram, sizeOf } from "@esm/program/linear-program";
 import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
 import type { SolveOutcome } from "@esm/solver/solve/solve";
 import type { OptimizeHooks } from "../hooks.ts";
@@ -30,6 +31,8 @@ import type { ModelSnapshot, OptimizeOptions, ScenarioSet } from "../model-input
 import type { OptimizationEnd, Optimum } from "../optimization-end.ts";
 import { hashOfProgram } from "../program-hash.ts";
 import { capacitiesOf, createSolve, type Solve } from "../solver-calls.ts";
+import type { SettledProgram } from "../whole-numbers/settle-existence.ts";
+import { solveDecided } from "../whole-numbers/solve-decided.ts";
 import { type ReadyScenario, readyScenarios } from "./scenario-systems.ts";
 
 /** The results of one scenario; its objective is its total annual cost. */
@@ -42,7 +45,17 @@ export interface ScenarioOptimum {
 export interface ScenariosOptimum
   extends Pick<
     Optimum,
-    "status" | "objective" | "problem" | "solver" | "attempts" | "measures" | "programHash" | "timings" | "warnings"
+    | "status"
+    | "objective"
+    | "problem"
+    | "solver"
+    | "attempts"
+    | "measures"
+    | "bound"
+    | "gap"
+    | "programHash"
+    | "timings"
+    | "warnings"
   > {
   readonly resolution: string;
   readonly report: ScenarioReport;
@@ -85,7 +98,9 @@ export async function optimizeScenarios(
   const solving = performance.now();
   const solve = createSolve(options, hooks);
   // The first scenario keeps the positions of its columns.
-  const outcome = await solve(program, { capacities: capacitiesOf(blocks[0].system, blocks[0].layout) });
+  const { system, layout } = blocks[0];
+  const capacities = capacitiesOf(system, layout);
+  const { outcome, settled } = await solveDecided(system, { program, layout }, options, solve, { capacities });
   const { attempts } = outcome;
   const timings = { build_s, solve_s: secondsSince(solving) };
   const programHash = hashOfProgram(program);
@@ -101,9 +116,12 @@ export async function optimizeScenarios(
   }
   hooks.onProgress?.("results", message("reading_results"));
   const reading = performance.now();
-  const solved = await resultsOf({ scenarios, blocks, joined, outcome, set }, options, hooks, solve);
+  const solved = await resultsOf({ scenarios, blocks, joined, outcome, settled, set }, options, hooks, solve);
   const { solver, objective } = outcome;
-  const common = { problem, solver, attempts, measures: outcome.check.measures, programHash };
+  const { measures } = outcome.check;
+  const bound = outcome.bound ?? (options.relaxExistence ? objective : null);
+  const gap = integers > 0 ? measures.gap : null;
+  const common = { problem, solver, attempts, measures, bound, gap, programHash };
   const spent = { ...timings, results_s: secondsSince(reading) };
   return {
     ...common,
@@ -135,13 +153,15 @@ interface Solved {
   readonly blocks: readonly ScenarioBlock[];
   readonly joined: ScenarioProgram;
   readonly outcome: Optimal;
+  /** Where the program decided what is built. */
+  readonly settled: SettledProgram | null;
   readonly set: ScenarioSet;
 }
 
 type Results = Pick<Optimum, "objective" | "solved" | "summary" | "prices" | "dispatch" | "operated">;
 
 async function resultsOf(
-  { scenarios, blocks, joined, outcome, set }: Solved,
+  { scenarios, blocks, joined, outcome, settled, set }: Solved,
   options: OptimizeOptions,
   hooks: OptimizeHooks,
   solve: Solve,
@@ -162,7 +182,7 @@ async function resultsOf(
     };
     return { ...block, solved, costs: costsOf(block, own) };
   });
-  const priced = await pricesOf(ofEach, joined, outcome, set, options, solve);
+  const priced = await pricesOf(ofEach, joined, { outcome, settled }, set, options, solve);
   const warnings: Problem[] = [...priced.warnings];
   const [first] = scenarios;
   const known = scenarios.map(({ name, probability }, position) => {
@@ -218,8 +238,9 @@ export function costsOf(
   columnValue: Float64Array,
 ): { design: number; operation: number } {
   const shared = sharedColumnsOf(system, program, layout);
-  let design = 0;
-  let operation = program.objectiveOffset;
+  // The cost of what is known to be built is a constant.
+  let design = costOfKnownExistence(system);
+  let operation = program.objectiveOffset - design;
   for (const [column, cost] of program.cost.entries()) {
     if (shared[column] === 1) design += cost * columnValue[column];
     else operation += cost * columnValue[column];
@@ -227,16 +248,16 @@ export function costsOf(
   return { design, operation };
 }
 
-/** Weights of the scenarios and, where they are requested, prices. Numbers of plant units are fixed for them. */
+/** Weights of the scenarios and, where they are requested, prices. What is decided and numbers of plant units are fixed for them. */
 async function pricesOf(
   scenarios: readonly (ScenarioBlock & { solved: SolvedSystem })[],
   joined: ScenarioProgram,
-  outcome: Optimal,
+  { outcome, settled }: Pick<Solved, "outcome" | "settled">,
   { risk }: ScenarioSet,
   options: OptimizeOptions,
   solve: Solve,
 ): Promise<{ weights: (number | null)[]; reports: (PriceReport | null)[]; warnings: Problem[] }> {
-  let { rowDual } = outcome.solution;
+  let rowDual = outcome.solution.rowDual ?? settled?.rowDual ?? null;
   const isDiscrete = rowDual === null;
   if (isDiscrete && options.prices) {
     const fixed = await solve(withFixedIntegers(joined.program, outcome.solution.columnValue));
@@ -244,11 +265,19 @@ async function pricesOf(
   }
   const weights = weightsOf(scenarios, joined, risk, rowDual);
   if (!options.prices) return { weights, reports: scenarios.map(() => null), warnings: [] };
-  const { noPrices, noteOnFixedUnits } = await import("../prices.ts");
+  const { noPrices, noteOnDecisions, noteOnFixedUnits } = await import("../prices.ts");
   if (rowDual === null) return { weights, reports: scenarios.map(() => null), warnings: [noPrices(outcome.status)] };
-  const note = isDiscrete ? noteOnFixedUnits : null;
-  const reports = pricesOfScenarios(scenarios, joined, weights, rowDual).map((prices) => ({ prices, note }));
+  const note = settled ? noteOnDecisions : isDiscrete ? noteOnFixedUnits : null;
+  const priced = settled ? [withBoundsOf(scenarios[0], settled.program), ...scenarios.slice(1)] : scenarios;
+  const reports = pricesOfScenarios(priced, joined, weights, rowDual).map((prices) => ({ prices, note }));
   return { weights, reports, warnings: [] };
+}
+
+/** The first scenario, whose columns and rows keep their positions, with the bounds of what is decided. */
+function withBoundsOf<Block extends ScenarioBlock>(block: Block, { columnLower, columnUpper }: LinearProgram): Block {
+  const count = block.program.columnCount;
+  const bounds = { columnLower: columnLower.slice(0, count), columnUpper: columnUpper.slice(0, count) };
+  return { ...block, program: { ...block.program, ...bounds, integer: null } };
 }
 
 const secondsSince = (begin: number): number => (performance.now() - begin) / 1000;

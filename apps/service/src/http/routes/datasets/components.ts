@@ -6,6 +6,7 @@ import { type Component, type ComponentType, componentKinds } from "@esm/model/d
 import type { PermissionFlag } from "@esm/model/domain/user";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
+import { writtenCommon } from "../../answers/common-attributes.ts";
 import { invalid } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { jsonBody, longJsonBody } from "../../requests/body.ts";
@@ -33,7 +34,7 @@ function componentAnswer({ attributes, common, commodity, factors }: ComponentRe
     .filter(([name, rule]) => name !== "commodity_name" && isWritten(rule, values[name]))
     .map(([name]) => [name, values[name]]);
   const references = attributes.type === "CONVERSION" ? { conversion_factors: factors } : { commodity };
-  return { ...Object.fromEntries(own), type: attributes.type, component: common, ...references };
+  return { ...Object.fromEntries(own), type: attributes.type, component: writtenCommon(common), ...references };
 }
 
 /** Limit for all conversions of a list together; one may have half of them. */

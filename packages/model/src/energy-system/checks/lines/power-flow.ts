@@ -17,7 +17,7 @@ export const reactanceOf = (component: IndexedComponent, pair: number, regionCou
 
 function numberOf(
   component: IndexedComponent,
-  family: "reactances" | "capacityMin",
+  family: "reactances" | "capacityMin" | "existenceFix" | "capacityMinIfBuilt",
   pair: number,
   regionCount: number,
 ): number {
@@ -96,8 +96,11 @@ export const dcLinesAreThere: Check = (snapshot, report) => {
     const { name, capacity_variable } = component.attributes;
     if (!capacity_variable || isOneWay(component) || component.byPair.has("capacityFix")) continue;
     for (const { pair, from, to } of linesOf(snapshot, component)) {
-      const minima = [pair, reversed(pair, size)].map((each) => numberOf(component, "capacityMin", each, size));
-      if (minima.some((least) => least > 0)) continue;
+      const ofBoth = (family: Parameters<typeof numberOf>[1]): number[] =>
+        [pair, reversed(pair, size)].map((each) => numberOf(component, family, each, size));
+      const minima = ofBoth("capacityMin");
+      const isGiven = ofBoth("existenceFix").includes(1) && ofBoth("capacityMinIfBuilt").some((least) => least > 0);
+      if (isGiven || minima.some((least) => least > 0)) continue;
       report({
         type: "dc_line_may_be_absent",
         loc: recordLocation(name, "capacityMin", regions[from], regions[to]),

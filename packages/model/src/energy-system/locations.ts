@@ -1,5 +1,5 @@
 /** Which members of a group meet at the same region or line. */
-import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
+import { type EnergySystem, locationCount } from "./energy-system.ts";
 
 interface Member {
   component: number;

@@ -1,0 +1,132 @@
+/** Messages about whether components are built at all. */
+import type { Entry } from "../entry.ts";
+
+export const existence = {
+  existence_needs_capacity: {
+    en: "'{component}' has {field}, but no capacity is built (capacity_variable is false).",
+    de: "'{component}' hat {field}, aber keine Kapazität wird gebaut (capacity_variable ist false).",
+  },
+  existence_set_capacity_variable: {
+    en: "Set capacity_variable to true, or remove {field}.",
+    de: "Setzen Sie capacity_variable auf true, oder entfernen Sie {field}.",
+  },
+  existence_not_whole: {
+    en: "existence_fix of '{component}' in {place} is {value}: it is built or not.",
+    de: "existence_fix von '{component}' in {place} ist {value}: Es wird gebaut oder nicht.",
+  },
+  existence_give_0_or_1: {
+    en: "Give 1 where it is built, 0 where it is not, and nothing where that is to be decided.",
+    de: "Geben Sie 1 an, wo gebaut wird, 0, wo nicht, und nichts, wo es zu entscheiden ist.",
+  },
+  existence_contradicts: {
+    en: "existence_fix of '{component}' is {value}, but {reason}.",
+    de: "existence_fix von '{component}' ist {value}, aber {reason}.",
+  },
+  existence_directions_differ: {
+    en: "the other direction of {place} has another value, and both are one line",
+    de: "die andere Richtung von {place} hat einen anderen Wert, und beide sind eine Leitung",
+  },
+  existence_0_but_capacity: {
+    en: "{field} demands {capacity} in {place}",
+    de: "{field} verlangt {capacity} in {place}",
+  },
+  existence_1_but_nowhere: {
+    en: "the component cannot exist in {place}, by its capacities or locational_eligibility",
+    de: "die Komponente kann in {place} nicht bestehen, nach ihren Kapazitäten oder locational_eligibility",
+  },
+  existence_remove_or_correct: {
+    en: "Remove one of the two values, or correct it.",
+    de: "Entfernen Sie einen der beiden Werte, oder berichtigen Sie ihn.",
+  },
+  existence_without_effect: {
+    en: "capacity_min_if_built of '{component}' in {place} is {least}, but capacity_min demands {minimum} there anyway.",
+    de: "capacity_min_if_built von '{component}' in {place} ist {least}, aber capacity_min verlangt dort ohnehin {minimum}.",
+  },
+  existence_remove_least: {
+    en: "Remove capacity_min_if_built there, or remove capacity_min if nothing need be built.",
+    de: "Entfernen Sie dort capacity_min_if_built, oder capacity_min, wenn auch nichts gebaut werden darf.",
+  },
+  existence_needs_maximum: {
+    en: "Whether '{component}' is built is to be decided, but nothing limits its capacity in {places}. The size of the decision would have to be guessed.",
+    de: "Ob '{component}' gebaut wird, ist zu entscheiden, aber in {places} begrenzt nichts die Kapazität. Die Größe der Entscheidung wäre zu raten.",
+  },
+  maximum_of_source: {
+    en: "Give capacity_max, a capacity_limit, or yearly_limit with yearly_full_load_hours_min. Say what is possible, not what is certainly enough.",
+    de: "Geben Sie capacity_max, ein capacity_limit oder yearly_limit mit yearly_full_load_hours_min an: was möglich ist, nicht, was sicher reicht.",
+  },
+  maximum_of_storage: {
+    en: "Give capacity_max, a capacity_limit, or energy_to_power_max with discharge_capacity_max. Say what is possible, not what is certainly enough.",
+    de: "Geben Sie capacity_max, ein capacity_limit oder energy_to_power_max mit discharge_capacity_max an: was möglich ist, nicht, was sicher reicht.",
+  },
+  maximum_of_others: {
+    en: "Give capacity_max, a capacity_limit, or a linked component that has one. Say what is possible, not what is certainly enough.",
+    de: "Geben Sie capacity_max, ein capacity_limit oder eine verbundene Komponente mit einer Grenze an: was möglich ist, nicht, was sicher reicht.",
+  },
+  existence_min_above_max: {
+    en: "capacity_min_if_built of '{component}' in {place} is {least}, above the largest capacity there: {most}.",
+    de: "capacity_min_if_built von '{component}' in {place} ist {least} und liegt über der größten Kapazität dort: {most}.",
+  },
+  existence_maximum_loose: {
+    en: "Whether '{component}' is built is decided with a largest capacity of {most} in {places}, more than a thousand times the peak of demand, {peak}. Such decisions are slow and inexact.",
+    de: "Ob '{component}' gebaut wird, wird mit einer größten Kapazität von {most} in {places} entschieden, mehr als dem Tausendfachen der Spitze der Nachfrage, {peak}. Das ist langsam und ungenau.",
+  },
+  existence_lower_maximum: {
+    en: "Lower capacity_max to what is possible there.",
+    de: "Senken Sie capacity_max auf das, was dort möglich ist.",
+  },
+  costs_if_built_without_decision: {
+    en: "The cost is left out, as FINE leaves it out: hasIsBuiltBinaryVariable is not set.",
+    de: "Die Kosten entfallen, wie bei FINE: hasIsBuiltBinaryVariable ist nicht gesetzt.",
+  },
+  line_asymmetric: {
+    en: "{attribute} differs between the directions of a line, which here are one thing that is built or not; left out.",
+    de: "{attribute} unterscheidet sich zwischen den Richtungen einer Leitung, die hier eines sind und gebaut werden oder nicht; entfällt.",
+  },
+  built_or_not_in_some_places: {
+    en: "Some places have a decision and others a capacity that is built for certain, or nothing limits it; FINE has one for all: costs and least capacities of what is built are left out.",
+    de: "An manchen Orten ist zu entscheiden, an anderen wird sicher gebaut, oder nichts begrenzt es; FINE hat eines für alle: Kosten und kleinste Kapazitäten des Gebauten entfallen.",
+  },
+  given_not_built: {
+    en: "existence_fix says that '{component}' is not built in {places}.",
+    de: "existence_fix sagt, dass '{component}' in {places} nicht gebaut wird.",
+  },
+  given_built: {
+    en: "existence_fix says that '{component}' is built in {places}, at its least capacity or more.",
+    de: "existence_fix sagt, dass '{component}' in {places} gebaut wird, mindestens mit der kleinsten Kapazität.",
+  },
+  free_decision: {
+    en: "Remove existence_fix of '{component}' there, so that it is decided.",
+    de: "Entfernen Sie dort existence_fix von '{component}', damit es entschieden wird.",
+  },
+  least_size_of: {
+    en: "'{component}' in {where} at least {least}",
+    de: "'{component}' in {where} mindestens {least}",
+  },
+  infeasible_least_sizes: {
+    en: "Only the least sizes are in the way: with smaller plants there would be a solution. Where something is built, it must be large: {sizes}.",
+    de: "Nur die kleinsten Größen sind im Weg: Mit kleineren Anlagen gäbe es eine Lösung. Wo gebaut wird, muss es groß sein: {sizes}.",
+  },
+  lower_least_sizes: {
+    en: "Lower capacity_min_if_built of one of them.",
+    de: "Senken Sie capacity_min_if_built bei einer davon.",
+  },
+  existence_relaxed: {
+    en: "Parts of the decisions about what is built count (relax_existence): the cost is a lower bound, not that of a plan that can be built.",
+    de: "Von den Entscheidungen, was gebaut wird, zählen Teile (relax_existence): Die Kosten sind eine untere Schranke, nicht die eines baubaren Plans.",
+  },
+  existence_run_whole: {
+    en: "Run it without relax_existence for a plan.",
+    de: "Rechnen Sie für einen Plan ohne relax_existence.",
+  },
+  existence_leaks: {
+    en: "With the decisions of the search fixed, the plan is dearer than the search found, also with the closest tolerances: its largest capacities are too large for them.",
+    de: "Mit den festen Entscheidungen der Suche ist der Plan teurer, als die Suche fand, auch mit den engsten Toleranzen: Die größten Kapazitäten sind dafür zu groß.",
+  },
+  prices_with_decisions_fixed: {
+    en: "What is built has been decided: the prices are valid for these decisions, as if they were given. They do not pay for costs that arise only where something is built.",
+    de: "Was gebaut wird, ist entschieden: Die Preise gelten für diese Entscheidungen, als wären sie vorgegeben. Kosten, die nur anfallen, wo gebaut wird, decken sie nicht.",
+  },
+  program_existence: { en: "decision to build", de: "Entscheidung über den Bau" },
+  program_existence_min: { en: "least capacity if built", de: "kleinste Kapazität, wenn gebaut" },
+  program_existence_max: { en: "no capacity unless built", de: "keine Kapazität, wenn nicht gebaut" },
+} as const satisfies Record<string, Entry>;

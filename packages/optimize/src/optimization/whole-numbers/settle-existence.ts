@@ -1,0 +1,110 @@
+/**
+ * The figures of a design once it is decided what is built. Solvers take a decision of 1e-6 for 0, which lets 1e-6·M pass for
+ * nothing. So the decisions found are fixed, and the rest is solved again without M: a continuous program, whose objective counts and
+ * whose duals are the prices.
+ */
+import { message } from "@esm/messages/message";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { existencePlaces, isDecision } from "@esm/model/energy-system/existence";
+import type { BuiltProgram } from "@esm/model/formulation/build-program";
+import { existenceColumn, powerVariables } from "@esm/model/formulation/layout";
+import { existenceMax } from "@esm/model/formulation/rules/existence";
+import type { LinearProgram } from "@esm/program/linear-program";
+import { checkSolution, solutionThresholds } from "@esm/program/solution-check";
+import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
+import type { SolveOutcome } from "@esm/solver/solve/outcome";
+import type { Solve } from "../solver-calls.ts";
+
+type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
+
+/** The continuous program that is left when all whole numbers are fixed, and the duals of its rows. */
+export interface SettledProgram {
+  readonly program: LinearProgram;
+  readonly columnValue: Float64Array;
+  readonly rowDual: Float64Array;
+}
+
+export interface SettledOutcome {
+  readonly outcome: SolveOutcome;
+  /** Null where the program decides about nothing. */
+  readonly settled: SettledProgram | null;
+}
+
+/**
+ * @param solveClosely solves the program again, with integers kept to 1e-9
+ * @param gap the relative gap that the run accepts
+ */
+export async function settleExistence(
+  system: EnergySystem,
+  built: BuiltProgram,
+  found: SolveOutcome,
+  solve: Solve,
+  { solveClosely, gap }: { solveClosely: () => Promise<SolveOutcome>; gap: number },
+): Promise<SettledOutcome> {
+  const { integer } = built.program;
+  const decides = built.layout.columnsOf.some(({ existence }) =>
+    existence.some((column) => column >= 0 && integer?.[column] === 1),
+  );
+  if (found.status !== "optimal" || !decides) return { outcome: found, settled: null };
+  const first = await settle(system, built, found, solve, gap);
+  if (first) return first;
+  const again = await solveClosely();
+  const attempts = [...found.attempts, ...again.attempts];
+  if (again.status !== "optimal") return { outcome: { ...again, attempts }, settled: null };
+  const second = await settle(system, built, { ...again, attempts }, solve, gap);
+  return (
+    second ?? { outcome: { status: "solver_failed", message: message("existence_leaks"), attempts }, settled: null }
+  );
+}
+
+/** Null where the design with its decisions fixed is dearer than the search found, or is none. */
+async function settle(
+  system: EnergySystem,
+  { program, layout }: BuiltProgram,
+  found: Optimal,
+  solve: Solve,
+  gap: number,
+): Promise<SettledOutcome | null> {
+  const fixed = settledProgram(system, { program, layout }, found.solution.columnValue);
+  const rest = await solve(fixed);
+  if (rest.status !== "optimal" || !rest.solution.rowDual) return null;
+  const allowed = Math.max(gap, solutionThresholds.mixedIntegerGap) * Math.max(1e-3, Math.abs(found.objective));
+  if (rest.objective - found.objective > allowed) return null;
+  const { columnValue, rowDual } = rest.solution;
+  const solution = { columnValue, rowDual: null };
+  // What is cheaper than the bound of the search is so by its tolerances.
+  const bound = found.bound === null ? null : Math.min(found.bound, rest.objective);
+  const check = checkSolution(program, solution, { bound, mixedIntegerGap: gap });
+  if (!check.accepted) return null;
+  const outcome = { ...found, solution, check, bound, objective: check.measures.objective };
+  return { outcome, settled: { program: fixed, columnValue, rowDual } };
+}
+
+/** cap in [minIfBuilt, its maximum] or 0, powers likewise, and rows of M without effect. */
+function settledProgram(
+  system: EnergySystem,
+  { program, layout }: BuiltProgram,
+  columnValue: Float64Array,
+): LinearProgram {
+  const fixed = withFixedIntegers(program, columnValue);
+  const columnLower = fixed.columnLower.slice();
+  const columnUpper = fixed.columnUpper.slice();
+  for (const [position, places] of existencePlaces(system).entries()) {
+    const columns = layout.columnsOf[position];
+    for (const [location, place] of places.entries()) {
+      if (!isDecision(place)) continue;
+      const capacity = columns.capacity[location];
+      if (Math.round(columnValue[existenceColumn(columns, location)]) === 1) {
+        columnLower[capacity] = Math.max(columnLower[capacity], place.least);
+        continue;
+      }
+      const none = [capacity, ...powerVariables.map((variable) => columns[variable][location])];
+      // A power without a maximum is not tied to the decision.
+      for (const column of none) if (column >= 0 && Number.isFinite(columnUpper[column])) columnUpper[column] = 0;
+      columnUpper[capacity] = 0;
+    }
+  }
+  const rowUpper = fixed.rowUpper.slice();
+  for (const { rule, start } of layout.rowBlocks) if (rule === existenceMax) rowUpper[start] = Number.POSITIVE_INFINITY;
+  return { ...fixed, columnLower, columnUpper, rowUpper };
+}
