@@ -4,9 +4,9 @@ import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
 import { capacityLimitId } from "./checks/limits/capacity-limits.ts";
 import { systemComponent } from "./components.ts";
 import { reserveConstraint } from "./constraints/planning-reserves.ts";
+import { capacityLimit, sharedPotential, yearlyLimit } from "./constraints/shared-limits.ts";
 import { systemConstraints } from "./constraints/system-constraints.ts";
 import type { EnergySystem, SystemComponent, SystemConstraint } from "./energy-system.ts";
-import { capacityLimit, sharedPotential, yearlyLimit } from "./shared-limits.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export function assemble(snapshot: Snapshot): EnergySystem {

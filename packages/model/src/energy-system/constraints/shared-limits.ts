@@ -1,11 +1,11 @@
 /** The limits that several components share. */
 
-import type { Component } from "../domain/component.ts";
-import { regionalLimits } from "./checks/limits/yearly-limits.ts";
-import { eligibleRegions, valuesOfPairs } from "./eligibility.ts";
-import type { CapacityLimit, SharedPotential, SystemComponent, YearlyLimit } from "./energy-system.ts";
-import { locationCount } from "./energy-system.ts";
-import type { IndexedComponent, Snapshot } from "./snapshot.ts";
+import type { Component } from "../../domain/component.ts";
+import { regionalLimits } from "../checks/limits/yearly-limits.ts";
+import { eligibleRegions, valuesOfPairs } from "../eligibility.ts";
+import type { CapacityLimit, SharedPotential, SystemComponent, YearlyLimit } from "../energy-system.ts";
+import { locationCount } from "../energy-system.ts";
+import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 
 /** Members agree, as the checks have seen to. */
 export function yearlyLimit(id: string, members: readonly number[], { components, regions }: Snapshot): YearlyLimit {
