@@ -1,5 +1,5 @@
 /** Every text has both languages with the same values, and values keep their form whatever is in them. */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../src/catalogue.ts";
@@ -40,7 +40,7 @@ const versions =
   /\b(?:HTTP\/|(?:FINE|PyPSA|HiGHS|OpenAPI|HDF5|netCDF|JSON)(?: vor| before| bis)? )\d+(?:\.\d+)+(?: (?:bis|to) \d+(?:\.\d+)+)?/g;
 
 const folder = fileURLToPath(new URL("../src/catalogue/", import.meta.url));
-const files = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
+const files = globSync("**/*.ts", { cwd: folder }).map((name) => readFileSync(folder + name, "utf8"));
 
 /** A message with values by the kinds of its placeholders: texts, and numbers where the format is of numbers. */
 const withValues = (code: Code, text: string, number: number): Message => {

@@ -37,8 +37,8 @@ export const alternatives = {
     de: "Geben Sie '{component}' ein invest_if_built, opex_if_built oder capacity_min_if_built, oder eine Bedingung, die ihre Existenz zählt.",
   },
   slack_below_gap: {
-    en: "The slack {slack} is not larger than {gap}, the gap of the optimum with whole plant units: its budget might be below the lowest cost.",
-    de: "Der Spielraum {slack} ist nicht größer als {gap}, die Lücke des Optimums mit ganzen Anlagen: Sein Budget läge vielleicht unter den niedrigsten Kosten.",
+    en: "The slack {slack} is not larger than {gap}, the gap of the optimum with whole plant units or decisions to build: its budget might be below the lowest cost.",
+    de: "Der Spielraum {slack} ist nicht größer als {gap}, die Lücke des Optimums mit ganzen Anlagen oder Bauentscheidungen: Sein Budget läge vielleicht unter den niedrigsten Kosten.",
   },
   larger_slack_than_gap: { en: "Give a slack above {gap}.", de: "Geben Sie einen Spielraum über {gap} an." },
   plan_of_least: {

@@ -14,7 +14,7 @@ export const existence = {
     en: "existence_fix of '{component}' in {place} is {value}: it is built or not.",
     de: "existence_fix von '{component}' in {place} ist {value}: Es wird gebaut oder nicht.",
   },
-  existence_give_0_or_1: {
+  existence_give_zero_or_one: {
     en: "Give 1 where it is built, 0 where it is not, and nothing where that is to be decided.",
     de: "Geben Sie 1 an, wo gebaut wird, 0, wo nicht, und nichts, wo es zu entscheiden ist.",
   },
@@ -104,7 +104,7 @@ export const existence = {
   },
   infeasible_least_sizes: {
     en: "Only the least sizes are in the way: with smaller plants there would be a solution. Where something is built, it must be large: {sizes}.",
-    de: "Nur die kleinsten Größen sind im Weg: Mit kleineren Anlagen gäbe es eine Lösung. Wo gebaut wird, muss es groß sein: {sizes}.",
+    de: "Nur die kleinsten Größen sind im Weg: Mit kleineren Anlagen hätte das Modell eine Lösung. Wo gebaut wird, muss es groß sein: {sizes}.",
   },
   lower_least_sizes: {
     en: "Lower capacity_min_if_built of one of them.",

@@ -68,7 +68,7 @@ export const givenExistenceIsWhole: Check = (snapshot, report) => {
         loc: recordLocation(name, "existenceFix", ...(ends as [string, string?])),
         msg: message("existence_not_whole", { component: name, place: ends.join(" – "), value }),
         input: value,
-        hint: message("existence_give_0_or_1"),
+        hint: message("existence_give_zero_or_one"),
       });
     }
   }
