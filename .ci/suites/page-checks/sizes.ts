@@ -36,8 +36,8 @@ export const sizes: Check = async () => {
     { bar: "Q1 largest part on demand", figure: `${largest.toFixed(1)} kB gzip (≤ 60)`, isMet: largest <= 60 },
     {
       bar: "Q1 checks while typing",
-      figure: `${sum(checks, "gzip").toFixed(1)} kB gzip (≤ 160), in ${checks.length} files of 2`,
-      isMet: sum(checks, "gzip") <= 160 && checks.length === 2,
+      figure: `${sum(checks, "gzip").toFixed(1)} kB gzip (≤ 200), in ${checks.length} files of 2`,
+      isMet: sum(checks, "gzip") <= 200 && checks.length === 2,
     },
     // Parts on demand have limits of their own. The sum grows with what the page can do, so it is only reported.
     { bar: "Q1 everything", figure: `${whole.toFixed(1)} kB gzip`, isMet: true },
