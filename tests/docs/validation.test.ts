@@ -26,9 +26,12 @@ const sources = [
   // The ends of an optimization that are the data's.
   join(root, "packages/optimize/src/optimization/coarse-resolution.ts"),
   join(root, "packages/optimize/src/optimization/explain.ts"),
+  join(root, "packages/optimize/src/foresight/built-or-not.ts"),
+  join(root, "packages/optimize/src/optimization/pathways/explain-foresight.ts"),
   join(root, "packages/optimize/src/optimization/prices.ts"),
   join(root, "packages/optimize/src/alternatives/solve-alternatives.ts"),
   join(root, "packages/optimize/src/optimization/rounds/reactance-rounds.ts"),
+  join(root, "packages/optimize/src/optimization/solve-pathway.ts"),
   join(root, "packages/optimize/src/optimization/dispatch-design.ts"),
   join(root, "packages/optimize/src/optimization/memory-estimate.ts"),
   join(root, "packages/optimize/src/optimization/solver-choice.ts"),

@@ -16,6 +16,7 @@ import { modelsOfTools } from "./catalogue/files/models-of-tools.ts";
 import { general } from "./catalogue/general.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
+import { pathways } from "./catalogue/pathways.ts";
 import { planningReserves } from "./catalogue/planning-reserves.ts";
 import { powerFlow } from "./catalogue/power-flow.ts";
 import { program } from "./catalogue/program.ts";
@@ -48,6 +49,7 @@ export const catalogue = {
   ...modelsOfTools,
   ...overrides,
   ...parts,
+  ...pathways,
   ...powerFlow,
   ...planningReserves,
   ...program,

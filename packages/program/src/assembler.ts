@@ -26,6 +26,8 @@ export interface Assembler {
   /** Adds to the cost of columns column + i for i < count. */
   addCost(column: number, count: number, cost: Values): void;
   addToObjectiveOffset(cost: number): void;
+  /** Adds the parts of a whole program, its objective times a factor. Returns the positions of its first column and row. */
+  addProgram(parts: ProgramParts, costFactor: number): { column: number; row: number };
   finish(): LinearProgram;
   /** The blocks and bands so far, to compare with those of a slightly different program (`patch.ts`). */
   parts(): ProgramParts;
@@ -80,6 +82,22 @@ export function createAssembler(): Assembler {
     },
     addToObjectiveOffset(cost) {
       objectiveOffset += cost;
+    },
+    addProgram(added, costFactor) {
+      const start = { column: columnCount, row: rowCount };
+      columnBlocks.push(...added.columnBlocks);
+      rowBlocks.push(...added.rowBlocks);
+      for (const band of added.bands) {
+        bands.push({ ...band, row: band.row + start.row, column: band.column + start.column });
+      }
+      for (const { column, count, cost } of added.costs) {
+        const scaled = typeof cost === "number" ? cost * costFactor : cost.map((value) => value * costFactor);
+        costs.push({ column: column + start.column, count, cost: scaled });
+      }
+      columnCount += added.columnCount;
+      rowCount += added.rowCount;
+      objectiveOffset += added.objectiveOffset * costFactor;
+      return start;
     },
     finish: () => programOf(parts()),
     parts,

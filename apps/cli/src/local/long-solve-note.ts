@@ -5,7 +5,7 @@ import { countsOfContent, sizedContent } from "@esm/model/formulation/estimate-s
 import { effectOnCosts } from "@esm/optimize/optimization/coarse-resolution";
 import { duration, maxUnrequestedSeconds } from "@esm/optimize/optimization/full-resolution";
 import type { ModelSnapshot, OptimizeOptions } from "@esm/optimize/optimization/model-input";
-import { estimateSolve } from "@esm/optimize/optimization/solve-estimate";
+import { countsOfPathway, estimateSolve } from "@esm/optimize/optimization/solve-estimate";
 
 /**
  * Null where full resolution takes a few minutes at most, or is not requested.
@@ -14,12 +14,13 @@ import { estimateSolve } from "@esm/optimize/optimization/solve-estimate";
  */
 export function longSolveNote(
   { content }: Pick<ModelSnapshot, "content">,
-  { resolution, solver }: Pick<OptimizeOptions, "resolution" | "solver">,
+  { resolution, solver, foresight }: Pick<OptimizeOptions, "resolution" | "solver" | "foresight">,
   years: number,
 ): string | null {
   if (resolution && resolution.kind !== "full") return null;
   const counts = countsOfContent(sizedContent(content));
-  const seconds = estimateSolve(counts, solver).seconds * years;
+  const pathway = countsOfPathway(counts, foresight, years);
+  const seconds = estimateSolve(pathway.counts, solver).seconds * pathway.solves;
   if (seconds <= maxUnrequestedSeconds) return null;
   return (
     `note: full resolution may take about ${inEnglish(duration(seconds))}; --typical-periods 7 --segments 12 ` +

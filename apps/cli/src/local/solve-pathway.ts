@@ -51,7 +51,17 @@ export async function solvePathway(
   if (statistics !== undefined) await writeStatistics(statistics, figures);
   // Every pathway has a first year.
   if (last === null) throw new Error("The pathway has no year.");
-  return { ...(last as Solved), resolution: end.resolution, warnings: end.warnings, years };
+  const solved: Solved = { ...(last as Solved), resolution: end.resolution, warnings: end.warnings, years };
+  if (!end.discounted) return solved;
+  const { sum, weights, myopicCost } = end.discounted;
+  const isWhole = options.foresight === "perfect";
+  return {
+    ...solved,
+    objective: isWhole ? sum : solved.objective,
+    discounted_sum: sum,
+    year_weights: weights,
+    ...(isWhole && options.compareMyopic && { myopic_cost: myopicCost }),
+  };
 }
 
 /** The report of the latest year, with times and attempts of all years so far. */

@@ -13,7 +13,7 @@ import type { ProgramSize } from "@esm/program/linear-program";
 export type SolveReport =
   | ({
       status: "optimal";
-      /** Total annual cost; for a pathway, that of its last year. */
+      /** Total annual cost; for a pathway, that of its last year, with perfect foresight the discounted sum of all years. */
       objective: number;
       /** The resolution of time, e.g. `full`. */
       resolution: string;
@@ -39,6 +39,11 @@ export type SolveReport =
       /** For scenarios: the figures over all of them, and the results of each. */
       scenarios?: ScenarioReport;
       scenario_results?: ({ scenario: string; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
+      /** For a pathway with weighted years: Σ weight · annual cost, and the weights. */
+      discounted_sum?: number;
+      year_weights?: readonly number[];
+      /** The discounted sum of the same pathway year by year, where it was asked for; null where that has no optimum. */
+      myopic_cost?: number | null;
     } & FiguresOnRequest)
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
@@ -83,6 +88,14 @@ interface WrittenFiles {
   statistics: string | undefined;
 }
 
+function discountedLines({ cost_unit, discounted_sum, myopic_cost }: Solved): string[] {
+  const cost = (value: number): string => `${Number(value.toPrecision(10))} ${cost_unit}`;
+  return [
+    ...(discounted_sum === undefined ? [] : [`Discounted sum of all years: ${cost(discounted_sum)}`]),
+    ...(typeof myopic_cost === "number" ? [`Discounted sum year by year: ${cost(myopic_cost)}`] : []),
+  ];
+}
+
 export function printSummary(report: Solved, { workbook, statistics }: WrittenFiles): void {
   const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
   printWarnings(warnings);
@@ -92,6 +105,7 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
     ...(report.years ?? []).map(({ year, objective: cost }) => `Total annual cost in ${year}: ${annual(cost)}`),
     ...(report.scenarios ? scenarioLines(report.scenarios, annual) : []),
     ...(report.years || report.scenarios ? [] : [`Total annual cost: ${annual(objective)}`]),
+    ...discountedLines(report),
     `Temporal resolution: ${report.resolution}`,
     `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
     ...(report.bound === undefined ? [] : [boundLine(report.bound, report.gap)]),

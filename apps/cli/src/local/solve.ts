@@ -10,9 +10,10 @@ import { milestonesOf } from "@esm/optimize/myopic/milestones";
 import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import type { OptimizationEnd } from "@esm/optimize/optimization/optimization-end";
+import { pathwayOptions } from "@esm/optimize/optimization/options";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solver-choice";
-import { readAlternatives, readPathway, readScenarios } from "../options/json-files.ts";
+import { readAlternatives, readPathway, readScenarios, readYearOverrides } from "../options/json-files.ts";
 import { numberOption, readTogether, stepLengthOption } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
@@ -57,6 +58,7 @@ export const solveCommand = {
       overridesFile: parsed.text.overrides,
       choices: { fixedCosts: parsed.flags.has("fixed-costs") },
       pathwayFile: parsed.text.myopic,
+      assumptionsFile: parsed.text["overrides-by-year"],
       alternativesFile: parsed.text.alternatives,
       scenariosFile: parsed.text.scenarios,
       workbook: parsed.text.workbook,
@@ -71,6 +73,9 @@ export const solveCommand = {
     }
     if (order.options.reactanceRounds && (order.scenariosFile ?? order.alternativesFile) !== undefined) {
       throw new UsageError("--reactance-rounds is not possible with --scenarios or --alternatives.");
+    }
+    if (order.options.reactanceRounds && order.options.foresight === "perfect") {
+      throw new UsageError("--reactance-rounds is not possible with --foresight perfect.");
     }
     await ensureWritable("--workbook", order.workbook);
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
@@ -97,6 +102,7 @@ export const solveCommand = {
 function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
   const options = readRunOptions(parsed, solveOptions);
   return {
+    ...pathwayOptions(options),
     solver: options.solver ?? "auto",
     timeLimitSeconds: options.time_limit ?? null,
     resolution: resolutionOf(options),
@@ -113,6 +119,8 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
 interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */
   pathwayFile: string | undefined;
+  /** What the years of the pathway assume. */
+  assumptionsFile: string | undefined;
   /** Options of alternatives; without them the optimum is the only plan. */
   alternativesFile: string | undefined;
   /** Scenarios under one design; without it the data are the only one. */
@@ -136,10 +144,11 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   progress.show("read", order.archive);
   const { snapshot, ...read } = await readSnapshot(order);
   const pathway = await readPathway(order.pathwayFile);
+  const assumed = await readYearOverrides(order.assumptionsFile);
   const alternatives = await readAlternatives(order.alternativesFile);
   const scenarios = await readScenarios(order.scenariosFile);
   const read_s = (performance.now() - begin) / 1000;
-  const found = [...read.problems, ...pathway.problems, ...alternatives.problems, ...scenarios.problems];
+  const found = [read, pathway, assumed, alternatives, scenarios].flatMap((reading) => reading.problems);
   const problems = found.filter(isError);
   const ignored = found.filter((problem) => !isError(problem));
   if (snapshot === null || problems.length > 0) {
@@ -168,7 +177,9 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   async function reportOfSolve(): Promise<SolveReport> {
     if (snapshot === null) throw new Error("There is nothing to solve.");
     if (pathway.value) {
-      return (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s);
+      const { solvePathway } = await import("./solve-pathway.ts");
+      const assuming = { ...snapshot, overridesByYear: assumed.value ?? undefined };
+      return solvePathway(assuming, pathway.value, order, hooks, read_s);
     }
     if (scenarios.value) {
       return (await import("./solve-scenarios.ts")).solveScenarios(snapshot, scenarios.value, order, hooks, read_s);

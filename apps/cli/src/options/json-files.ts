@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { parseJson, placeOf } from "@esm/exchange/json/json-source";
 import { inEnglish } from "@esm/messages/render";
-import type { OptimizationParameters, Override } from "@esm/model/domain/model";
-import { overridesSchema } from "@esm/model/domain/model-schema";
+import type { OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
+import { overridesSchema, yearOverridesSchema } from "@esm/model/domain/model-schema";
 import { hintBudget } from "@esm/model/domain/nearest-name";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
@@ -83,3 +83,7 @@ export type ScenarioFile = z.output<typeof scenarioFileSchema>;
 /** Scenarios of `solve`; null without a file. */
 export const readScenarios = (file: string | undefined): Promise<FileReading<ScenarioFile>> =>
   read(file, scenarioFileSchema);
+
+/** What a pathway assumes of its years, as a model of the interface has it. */
+export const readYearOverrides = (file: string | undefined): Promise<FileReading<YearOverride[]>> =>
+  read(file, yearOverridesSchema);

@@ -28,6 +28,17 @@ export function numberOption(
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: input, ctx }]);
 }
 
+/** Several numbers, separated by commas; `undefined` where they are not given. */
+export function numbersOption(
+  { text, ...parsed }: ParsedOptions,
+  name: string,
+  rule: { above: number },
+): number[] | undefined {
+  return text[name]
+    ?.split(",")
+    .flatMap((value) => numberOption({ ...parsed, text: { [name]: value } }, name, rule) ?? []);
+}
+
 /** The hours of a time step: above 0, a whole number of seconds; `undefined` where it is not given. */
 export function stepLengthOption(parsed: ParsedOptions, name: string): number | undefined {
   const input = numberOption(parsed, name, { above: 0 });

@@ -10,11 +10,12 @@ import {
   extremePeriodsDescription,
   type RunOptions,
   runOptionAttributes,
+  yearWeightsDescription,
 } from "@esm/model/domain/runs/run-options";
 import type { ResolutionRequest } from "@esm/optimize/optimization/model-input";
 import { givenResolution, periodOptions } from "@esm/optimize/optimization/options";
 import { readResolution } from "@esm/optimize/optimization/time-resolution";
-import { choiceOption, choicesOption, numberOption, readTogether } from "./option-values.ts";
+import { choiceOption, choicesOption, numberOption, numbersOption, readTogether } from "./option-values.ts";
 import { type OptionRule, type ParsedOptions, UsageError } from "./usage.ts";
 
 type Name = keyof RunOptions;
@@ -29,10 +30,11 @@ export function rulesOfRunOptions(names: readonly Name[] = allNames): Record<str
   return Object.fromEntries(names.map((name) => [optionOf(name), ruleOf(name)]));
 }
 
-const allNames = [...Object.keys(runOptionAttributes), "extreme_periods"] as Name[];
+const allNames = [...Object.keys(runOptionAttributes), "extreme_periods", "year_weights"] as Name[];
 
 function ruleOf(name: Name): OptionRule {
   if (name === "extreme_periods") return { value: "LIST", description: firstSentence(extremePeriodsDescription) };
+  if (name === "year_weights") return { value: "LIST", description: firstSentence(yearWeightsDescription) };
   const rule = attributes[name];
   const value = placeholders[rule.type];
   const unit = rule.unit === undefined ? "" : ` Unit: ${rule.unit}.`;
@@ -58,6 +60,7 @@ export function readRunOptions(parsed: ParsedOptions, names: readonly Name[] = a
 function readOption(parsed: ParsedOptions, name: Name): unknown {
   const option = optionOf(name);
   if (name === "extreme_periods") return choicesOption(parsed, option, extremeKinds);
+  if (name === "year_weights") return numbersOption(parsed, option, { above: 0 });
   const rule = attributes[name];
   if (rule.type === "boolean") return parsed.flags.has(option) || undefined;
   if (rule.type === "enum") return choiceOption(parsed, option, rule.values);

@@ -22,6 +22,11 @@ export const solveOptions = [
   "mip_gap",
   "accept_gap",
   "relax_existence",
+  "foresight",
+  "discount_rate",
+  "year_weights",
+  "carbon_budget",
+  "compare_myopic",
 ] as const satisfies (keyof RunOptions)[];
 
 export const options: Record<string, OptionRule> = {
@@ -38,6 +43,10 @@ export const options: Record<string, OptionRule> = {
   },
   ...rulesOfRunOptions(solveOptions),
   myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
+  "overrides-by-year": {
+    value: "FILE",
+    description: "JSON list of what a pathway assumes from its years on, as in a model of the API.",
+  },
   alternatives: {
     value: "FILE",
     description:

@@ -46,7 +46,7 @@ interface Case {
 function foreignOf(schema: Schema, wrap: (inner: object) => object, place: Case["place"]): Omit<Case, "meant">[] {
   if (schema.$ref) return foreignOf(document.components.schemas[schema.$ref.split("/").at(-1) ?? ""], wrap, place);
   if (schema.items) return foreignOf(schema.items, (inner) => wrap([inner]), [...place, 0]);
-  const own = { slip: "foresight", given: wrap({ foresight: 1 }) as Case["given"], place: [...place, "foresight"] };
+  const own = { slip: "lookahead", given: wrap({ lookahead: 1 }) as Case["given"], place: [...place, "lookahead"] };
   return [
     ...(schema.anyOf ?? []).flatMap((part) => foreignOf(part, wrap, place)),
     ...(schema.properties ? [own] : []),
@@ -187,9 +187,9 @@ contractSuite("A name that would change what happens", (contract) => {
   });
 
   it.each(extensions)("in the query of $method $path is refused", async ({ method, path }) => {
-    const { status, body } = await contract.send(method, `${path}?foresight=1`, method === "GET" ? undefined : {});
+    const { status, body } = await contract.send(method, `${path}?lookahead=1`, method === "GET" ? undefined : {});
     expect(status).toBe(422);
-    expect(body.detail).toContainEqual(expect.objectContaining({ type: "unknown_field", loc: ["query", "foresight"] }));
+    expect(body.detail).toContainEqual(expect.objectContaining({ type: "unknown_field", loc: ["query", "lookahead"] }));
   });
 
   it.each(own)("elsewhere is refused in the query of $method $path, too", async ({ method, path }) => {
@@ -211,19 +211,19 @@ contractSuite("A name that would change what happens", (contract) => {
       ["unknown_field", ["body", "options", "typical_day"]],
       ["unknown_field", ["body", "options", "ramp_up"]],
     ]);
-    expect(asked.body.detail[1].hint).toBe("The nearest of 24 valid names is 'typical_periods'.");
+    expect(asked.body.detail[1].hint).toBe("The nearest of 29 valid names is 'typical_periods'.");
     expect((await contract.send("GET", `/runs/?model_id=${model.id}`)).body).toEqual([]);
-    const estimate = await contract.send("GET", `/models/${model.id}/estimate?foresight=perfect`);
-    expect([estimate.status, problemsIn(estimate.body)]).toEqual([422, [["unknown_field", ["query", "foresight"]]]]);
+    const estimate = await contract.send("GET", `/models/${model.id}/estimate?lookahead=perfect`);
+    expect([estimate.status, problemsIn(estimate.body)]).toEqual([422, [["unknown_field", ["query", "lookahead"]]]]);
     const optimized = await contract.send("GET", `/models/${model.id}/optimize?threads=4`);
     expect([optimized.status, problemsIn(optimized.body)]).toEqual([422, [["unknown_field", ["query", "threads"]]]]);
   });
 
   it("is reported in German to users who prefer it", async () => {
     const headers = { authorization: `Bearer ${contract.owner}`, "accept-language": "de" };
-    const { body } = await contract.service.send("GET", "/solvers?foresight=1", { headers });
+    const { body } = await contract.service.send("GET", "/solvers?lookahead=1", { headers });
     expect(body.detail[0]).toMatchObject({
-      msg: "Es gibt keinen Parameter 'foresight'.",
+      msg: "Es gibt keinen Parameter 'lookahead'.",
       hint: "Es gibt keine gültigen Namen.",
     });
   });
@@ -244,13 +244,13 @@ contractSuite("A name that would change what happens", (contract) => {
       ["unknown_field", ["body", "capacity_max"]],
       ["unknown_field", ["body", "dry_run"]],
     ]);
-    const pathway = { start_year: 2025, number_of_steps: 2, years_per_step: 5, foresight: "perfect" };
+    const pathway = { start_year: 2025, number_of_steps: 2, years_per_step: 5, lookahead: "perfect" };
     const model = await contract.send("POST", "/models/", {
       name: "m",
       ref_dataset: id,
       optimization_parameters: pathway,
     });
-    expect(problemsIn(model.body)).toEqual([["unknown_field", ["body", "optimization_parameters", "foresight"]]]);
+    expect(problemsIn(model.body)).toEqual([["unknown_field", ["body", "optimization_parameters", "lookahead"]]]);
   });
 
   it("beside an uploaded file is refused before and behind it, and nothing is stored", async () => {

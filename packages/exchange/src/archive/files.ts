@@ -1,4 +1,5 @@
 /** Data set → the files of its archive, in order and one by one. The layout is in `folders.ts`. */
+
 import { type AttributeTable, isWritten } from "@esm/model/domain/attribute";
 import { attributesOfType, type Component, conversionFactorAttributes } from "@esm/model/domain/component";
 import { writtenConstraint } from "@esm/model/domain/constraints/constraint";
@@ -12,6 +13,7 @@ import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-cont
 import type { ModelContent, Override } from "@esm/model/domain/model";
 import type { NamedSeriesByName } from "@esm/model/domain/overrides/named-series";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { TableToWrite } from "../component-tables/rows.ts";
 import { constraintsText, writtenConstraints } from "./constraints.ts";
@@ -140,6 +142,7 @@ export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
     Symbol.asyncIterator in model.override_parameters
       ? pickedPages(model.override_parameters)
       : model.override_parameters.map(pickedOverride),
+  ...(model.overrides_by_year && { overrides_by_year: model.overrides_by_year.map(writtenYearOverride) }),
   ...(model.override_tables && { override_tables: model.override_tables.map(writtenTableOverride) }),
   optimization_parameters:
     model.optimization_parameters &&
@@ -150,6 +153,8 @@ export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
       "years_per_step",
       "CO2_reference",
       "CO2_reduction_targets",
+      "emission_limit_id",
+      "limit_targets",
     ]),
   ...(model.additional_constraints && { additional_constraints: model.additional_constraints.map(writtenConstraint) }),
 });

@@ -7,14 +7,17 @@ import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
 import { constraintsSchema } from "./constraints/constraint-schema.ts";
 import {
   type ModelContent,
+  maxYearOverrides,
   modelAttributes,
   type OverridableAttribute,
   type Override,
   overridableAttributes,
   overrideOperations,
   overrideRules,
+  waysToNext,
+  type YearOverride,
 } from "./model.ts";
-import { tableOverridesSchema } from "./overrides/table-override-schema.ts";
+import { tableOverrideSchema, tableOverridesSchema } from "./overrides/table-override-schema.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
 import {
   attributeSchema,
@@ -132,7 +135,8 @@ const overridesOf = (override: ReturnType<typeof overrideSchema>) =>
 
 /** The schema of an override whose value may have a unit. */
 export const measuredOverrideSchema = overrideSchema(measuredOverrideValue);
-const plainOverrides = overridesOf(overrideSchema(overrideValue));
+const plainOverrideSchema = overrideSchema(overrideValue);
+const plainOverrides = overridesOf(plainOverrideSchema);
 const overridesWithUnits = overridesOf(measuredOverrideSchema);
 
 const constraintsMeta = {
@@ -156,6 +160,66 @@ const changedTables = tableOverridesSchema
   .nullable()
   .transform((list) => list ?? [])
   .meta(tablesMeta);
+const yearRule: Attribute = {
+  type: "integer",
+  required: true,
+  minimum: 0,
+  unit: "a",
+  description: "Year from which on the change holds; it need not be a milestone.",
+};
+const wayToNext: Attribute = {
+  type: "enum",
+  values: waysToNext,
+  default: "hold",
+  description: "`hold`: up to the next entry of the same target; `linear`: on the straight line to its value.",
+};
+const asIn = (list: string) =>
+  z
+    .any()
+    .optional()
+    .meta({ description: `As in \`${list}\`.` });
+
+/** An override of an attribute or of a table, whose own schema reads it. */
+const yearOverrideSchema = typedSchema<{ year: number; to_next: YearOverride["to_next"] } & Record<string, unknown>>(
+  z.object({
+    year: attributeSchema(yearRule, "create"),
+    to_next: attributeSchema(wayToNext, "create"),
+    component_name: asIn("override_parameters"),
+    attribute: asIn("override_parameters"),
+    table: asIn("override_tables"),
+    commodity_name: asIn("override_tables"),
+    regions: asIn("override_tables"),
+    region_to: asIn("override_tables"),
+    operation: asIn("override_parameters"),
+    value: asIn("override_parameters"),
+    steps: asIn("override_tables"),
+    unit: asIn("override_tables"),
+  }),
+)
+  .transform(({ year, to_next, ...rest }, context): YearOverride => {
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const isOfTable = (given.table ?? null) !== null || given.attribute === "conversion_factor";
+    const reading = (isOfTable ? tableOverrideSchema : plainOverrideSchema).safeParse(given);
+    if (reading.success) return { year, to_next, ...reading.data };
+    for (const issue of reading.error.issues) context.issues.push({ ...issue } as never);
+    return z.NEVER;
+  })
+  .meta({ id: "YearOverrideCreate" });
+
+const yearsMeta = {
+  description:
+    "For pathways: changes of attributes and tables from a year on, each applied to the data of the model; at most " +
+    `${maxYearOverrides.toLocaleString("en")}.`,
+  "x-default": null,
+};
+const yearOverrides = listSchema(yearOverrideSchema).nullable();
+
+/** A list of entries alone, as in a file. */
+export const yearOverridesSchema = typedSchema<YearOverride[]>(listSchema(yearOverrideSchema));
+const givenYears = yearOverrides
+  .transform((list) => (list === null || list.length === 0 ? undefined : list))
+  .meta(yearsMeta);
+const changedYears = yearOverrides.transform((list) => list ?? []).meta(yearsMeta);
 const changedConstraints = constraintsSchema
   .nullable()
   .transform((list) => list ?? [])
@@ -169,6 +233,7 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
     ...attributeShape(modelAttributes, presence),
     override_parameters: presence === "update" ? overrides.optional() : overrides.default([]),
     override_tables: (presence === "update" ? changedTables : givenTables).optional(),
+    overrides_by_year: (presence === "update" ? changedYears : givenYears).optional(),
     optimization_parameters: presence === "update" ? parameters.optional() : parameters.default(null),
     additional_constraints: (presence === "update" ? changedConstraints : additionalConstraints).optional(),
   };

@@ -80,6 +80,18 @@ export interface Override {
   value: number | boolean | string;
 }
 
+export const waysToNext = ["hold", "linear"] as const;
+
+/** A change of an attribute, or of records of a table, from a year on, and how its value goes on to the next one. */
+export type YearOverride = (Override | TableOverride) & {
+  year: number;
+  /** `linear`: on the straight line to the next entry of the same target. */
+  to_next: (typeof waysToNext)[number];
+};
+
+/** Entries of a model. */
+export const maxYearOverrides = 10_000;
+
 /** The sink whose yearly limit the reduction targets of a pathway set: its name in the interface. */
 export const emissionSinkName = "CO2 to environment";
 
@@ -92,12 +104,33 @@ export interface OptimizationParameters {
   CO2_reference: number | null;
   /** One reduction in percent for each of the number_of_steps + 1 milestone years. */
   CO2_reduction_targets: number[] | null;
+  /** The limit that the targets set, by its commodity_limit_id; that of the sink of that name where absent. */
+  emission_limit_id?: string | undefined;
+  /** Further limits by milestone year; absent where there are none. */
+  limit_targets?: LimitTarget[] | undefined;
+}
+
+export const limitSides = ["max", "min"] as const;
+export type LimitSide = (typeof limitSides)[number];
+
+/** A yearly limit by milestone year: as a reference less so many percent, or as values. */
+export interface LimitTarget {
+  limit_id: string;
+  /** Whether the upper or the lower limit is set. */
+  side: LimitSide;
+  reference: number | null;
+  /** In percent, one for each milestone year. */
+  reductions: number[] | null;
+  /** In place of both. */
+  values: number[] | null;
 }
 
 export interface ModelContent extends RecordOf<typeof modelAttributes> {
   override_parameters: Override[];
   /** Changes of records of tables; absent where there are none. */
   override_tables?: TableOverride[] | undefined;
+  /** What a pathway assumes of its years; absent where there is nothing. */
+  overrides_by_year?: YearOverride[] | undefined;
   optimization_parameters: OptimizationParameters | null;
   /** Constraints beside those of the data set, or in place of those with the same id; absent where there are none. */
   additional_constraints?: Constraint[] | undefined;

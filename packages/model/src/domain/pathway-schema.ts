@@ -3,7 +3,7 @@
 import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
-import type { OptimizationParameters } from "./model.ts";
+import { emissionSinkName, type LimitTarget, limitSides, type OptimizationParameters } from "./model.ts";
 import { attributeSchema, listSchema, report, typedSchema } from "./schema.ts";
 
 const year: Attribute = {
@@ -23,7 +23,42 @@ const reductionTarget: Attribute = {
   description: "Reduction relative to the reference.",
 };
 
+const limitName: Attribute = {
+  type: "string",
+  required: true,
+  minLength: 1,
+  maxLength: 255,
+  description: "The limit, by the commodity_limit_id of its members.",
+};
+const numbers = (rule: Attribute, description: string) =>
+  listSchema(attributeSchema(rule, "create")).nullable().default(null).meta({ description, "x-default": null });
+const amount: Attribute = { type: "number", required: true, description: "Amount of a year." };
+
+const limitTarget = z
+  .object({
+    limit_id: attributeSchema(limitName, "create"),
+    side: attributeSchema(
+      {
+        type: "enum",
+        values: limitSides,
+        default: "max",
+        description: "Which limit is set: the upper or the lower one.",
+      },
+      "create",
+    ),
+    reference: attributeSchema(
+      { type: "number", nullable: true, minimum: 0, description: "Yearly amount to which `reductions` refer." },
+      "create",
+    ),
+    reductions: numbers(reductionTarget, "One reduction in percent per milestone year."),
+    values: numbers(amount, "One limit per milestone year, in place of `reference` and `reductions`."),
+  })
+  .meta({ id: "LimitTargetCreate" });
+
 type GivenParameters = Pick<OptimizationParameters, "start_year" | "CO2_reference" | "CO2_reduction_targets"> & {
+  emission_limit_id: string | null;
+  limit_targets: LimitTarget[] | null;
+} & {
   [Name in "end_year" | "number_of_steps" | "years_per_step"]: number | null;
 };
 
@@ -44,6 +79,22 @@ export const optimizationParameters = typedSchema<GivenParameters>(
       .nullable()
       .default(null)
       .meta({ description: "One reduction in percent per milestone year, the first included.", "x-default": null }),
+    emission_limit_id: attributeSchema(
+      {
+        type: "string",
+        nullable: true,
+        minLength: 1,
+        maxLength: 255,
+        description:
+          `The limit that CO2_reference and CO2_reduction_targets set, by its commodity_limit_id (default: that of the sink ` +
+          `\`${emissionSinkName}\`).`,
+      },
+      "create",
+    ),
+    limit_targets: listSchema(limitTarget)
+      .nullable()
+      .default(null)
+      .meta({ description: "Further yearly limits by milestone year.", "x-default": null }),
   }),
 )
   .transform(completePathway)
@@ -63,7 +114,7 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
     report(context, { type: "value_error", msg: valueError(msg), ctx: { error: {} } }, given);
     return z.NEVER;
   };
-  const { start_year, CO2_reference, CO2_reduction_targets } = given;
+  const { start_year, CO2_reference, CO2_reduction_targets, emission_limit_id, limit_targets } = given;
   let { end_year, number_of_steps, years_per_step } = given;
   const missing = Object.entries({ end_year, number_of_steps, years_per_step }).filter(([, figure]) => figure === null);
   const names = missing.map(([name]) => name);
@@ -103,5 +154,32 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
   if (CO2_reduction_targets !== null && CO2_reduction_targets.length !== number_of_steps + 1) {
     return fail(message("count_of_targets", { expected: number_of_steps + 1, given: CO2_reduction_targets.length }));
   }
-  return { start_year, end_year, number_of_steps, years_per_step, CO2_reference, CO2_reduction_targets };
+  for (const [index, target] of (limit_targets ?? []).entries()) {
+    const msg = problemOfTarget(target, number_of_steps + 1);
+    if (!msg) continue;
+    report(context, { type: "value_error", msg: valueError(msg), ctx: { error: {} } }, target, [
+      "limit_targets",
+      index,
+    ]);
+    return z.NEVER;
+  }
+  return {
+    start_year,
+    end_year,
+    number_of_steps,
+    years_per_step,
+    CO2_reference,
+    CO2_reduction_targets,
+    ...(emission_limit_id !== null && { emission_limit_id }),
+    ...(limit_targets && limit_targets.length > 0 && { limit_targets }),
+  };
+}
+
+/** Null where a target has one figure for each year, in one of its two forms. */
+function problemOfTarget({ reference, reductions, values }: LimitTarget, years: number): Words | null {
+  const isRelative = reference !== null && reductions !== null && values === null;
+  const isAbsolute = reference === null && reductions === null && values !== null;
+  if (!isRelative && !isAbsolute) return message("limit_target_in_one_form");
+  const given = (values ?? reductions ?? []).length;
+  return given === years ? null : message("count_of_limits", { expected: years, given });
 }

@@ -311,7 +311,7 @@ export interface ConstraintTerm {
   readonly members: readonly ConstraintMember[];
   /** -1: the quantity in the milestone year before. */
   readonly yearOffset: number;
-  /** The quantity of that year, where it has been optimized. */
+  /** The quantity, without its factor, where it is a number: that of a year that has been optimized. */
   readonly known?: number;
 }
 

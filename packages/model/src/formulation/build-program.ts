@@ -84,6 +84,16 @@ export function buildProgram(
   return { program: assembler.finish(), layout };
 }
 
+/** The parts of the program, to be put together with others. */
+export function programParts(
+  system: EnergySystem,
+  time: TimeStructure,
+  storageBounds: StorageBounds,
+): { parts: ProgramParts; layout: Layout } {
+  const { assembler, layout } = formulate(system, time, storageBounds);
+  return { parts: assembler.parts(), layout };
+}
+
 /** A program with its parts, from which a slightly different program can be made. */
 export interface PatchableProgram extends BuiltProgram {
   readonly parts: ProgramParts;

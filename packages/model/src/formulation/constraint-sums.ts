@@ -50,7 +50,7 @@ export function sumsOf(context: Context, constraint: SystemConstraint): Constrai
     fixedSize = sum(fixedSize, typeof value === "number" ? Math.abs(value) : value.map(Math.abs));
   };
   for (const term of constraint.terms) {
-    if (term.yearOffset !== 0) {
+    if (term.yearOffset !== 0 || term.known !== undefined) {
       addFixed(term.factor * (term.known ?? 0));
       continue;
     }

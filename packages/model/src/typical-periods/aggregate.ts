@@ -17,8 +17,21 @@ import { segmentLengths, segmentMeans } from "./segmentation.ts";
 import { featuresOf, type ScaledSeries, scaledSeries } from "./series-matrix.ts";
 import { wardTree } from "./ward.ts";
 
+/** Which periods are alike, and how long the segments of each typical period are. */
+export interface PeriodChoice {
+  readonly sequence: Int32Array;
+  /** The periods that each typical period stands for. */
+  readonly members: readonly (readonly number[])[];
+  readonly standsForItself: readonly boolean[];
+  /** The member that represents each typical period; null where an artificial one does. */
+  readonly medoids: readonly number[] | null;
+  /** Original steps of each segment, by typical period. */
+  readonly lengths: readonly (readonly number[])[];
+  readonly periodLength: number;
+}
+
 type Aggregation =
-  | { system: EnergySystem; time: TimeStructure }
+  | { system: EnergySystem; time: TimeStructure; choice: PeriodChoice }
   /** Why it cannot be aggregated like this. */
   | { system: null; problems: Problem[] };
 
@@ -29,32 +42,42 @@ export function aggregate(system: EnergySystem, options: TypicalPeriodOptions): 
   const { periodLength, segments } = options;
   const series = scaledSeries(system);
   const extremes = extremePeriods(system, periodLength, options.extremes ?? []);
-  const { sequence, typical, standsForItself } = chooseTypical(
-    series,
-    system.numberOfTimeSteps / periodLength,
-    options,
-    extremes,
-  );
+  const chosen = chooseTypical(series, system.numberOfTimeSteps / periodLength, options, extremes);
+  const typical = profilesOfTypical(series, chosen);
   const lengths = typical.map((profiles, period) =>
     // The mean of a segment would hide what makes a period extreme.
-    segments === null || standsForItself[period]
+    segments === null || chosen.standsForItself[period]
       ? new Array<number>(periodLength).fill(1)
       : segmentLengths(profiles, series.length, periodLength, segments),
   );
-  const stepped = typical.map((profiles, period) =>
-    segmentMeans(profiles, series.length, periodLength, lengths[period]),
-  );
-  const time = { ...typicalPeriods(sequence, lengths, system.hoursPerTimeStep), extremes };
-  return { system: withRates(system, series, stepped, time), time };
+  const time = { ...typicalPeriods(chosen.sequence, lengths, system.hoursPerTimeStep), extremes };
+  const choice = { ...chosen, lengths };
+  return { system: withRates(system, series, stepsOf(series, typical, choice), time), time, choice };
 }
 
-/** The typical period of each period, and the scaled profiles of each typical period. */
+/**
+ * Another system over the typical periods and segments that were chosen for one with the same number of time steps: its own series stand
+ * in them, as if they had been chosen for it.
+ */
+export function aggregateLike(system: EnergySystem, choice: PeriodChoice, time: TimeStructure): EnergySystem {
+  const series = scaledSeries(system);
+  return withRates(system, series, stepsOf(series, profilesOfTypical(series, choice), choice), time);
+}
+
+const stepsOf = (
+  series: readonly ScaledSeries[],
+  typical: readonly Profiles[],
+  { lengths, periodLength }: Pick<PeriodChoice, "lengths" | "periodLength">,
+): Profiles[] =>
+  typical.map((profiles, period) => segmentMeans(profiles, series.length, periodLength, lengths[period]));
+
+/** The typical period of each period, and what represents each of them. */
 function chooseTypical(
   series: readonly ScaledSeries[],
   count: number,
   { periods, periodLength, representation }: TypicalPeriodOptions,
   extremes: readonly ExtremePeriod[],
-): { sequence: Int32Array; typical: Profiles[]; standsForItself: boolean[] } {
+): Omit<PeriodChoice, "lengths"> {
   const width = series.length * periodLength;
   const features = featuresOf(series, count, periodLength, representation === "medoid" ? "descending" : "time");
   const sequence = clusterOfEach(wardTree(features, count, width), count, periods);
@@ -74,14 +97,20 @@ function chooseTypical(
     members.push([period]);
     standsForItself.push(true);
   }
-  if (representation === "distribution") {
-    const typical = members.map((group) => distributionProfiles(series, group, periodLength));
-    return { sequence, typical, standsForItself };
-  }
-  const typical = members.map((group) => profilesOf(series, medoidOf(features, width, group), periodLength));
+  const medoids = representation === "distribution" ? null : members.map((group) => medoidOf(features, width, group));
+  return { sequence, members, standsForItself, medoids, periodLength };
+}
+
+/** The scaled profiles of each typical period. */
+function profilesOfTypical(
+  series: readonly ScaledSeries[],
+  { members, medoids, standsForItself, periodLength }: Omit<PeriodChoice, "lengths" | "sequence">,
+): Profiles[] {
+  if (!medoids) return members.map((group) => distributionProfiles(series, group, periodLength));
+  const typical = medoids.map((medoid) => profilesOf(series, medoid, periodLength));
   const occurrences = members.map((group) => group.length);
   keepSums(series, typical, { occurrences, standsForItself }, periodLength);
-  return { sequence, typical, standsForItself };
+  return typical;
 }
 
 /** The system with the series of the variable steps, in their own units again. */

@@ -58,8 +58,12 @@ describe("The hint at a missing group", () => {
 
   it("of a pathway names the sink, its attribute and what is near", () => {
     const of = (sinks: Record<string, ComponentText>) => {
-      const milestone = { year: 2030, emissionLimit: 5 } as Parameters<typeof withEmissionLimit>[2][number];
-      const limited = withEmissionLimit(contentWith(sinks), [], [milestone]);
+      const years = { start_year: 2030, end_year: 2030, number_of_steps: 0, years_per_step: 1 };
+      const limited = withEmissionLimit(contentWith(sinks), [], {
+        ...years,
+        CO2_reference: 5,
+        CO2_reduction_targets: [0],
+      });
       return limited.content ? [] : limited.problems.map(({ type, hint }) => [type, hint && inEnglish(hint)]);
     };
     expect(of({ "CO2 to enviroment": sink() })).toEqual([

@@ -17,7 +17,10 @@ export interface ModelToCheck extends StoredModel {
 
 /** All that checks read; tables follow in a form of their own. */
 type OwnRecords = Omit<DatasetContent, "tables" | "models" | "presentation">;
-type OwnParameters = Pick<ModelContent, "override_parameters" | "override_tables" | "optimization_parameters">;
+type OwnParameters = Pick<
+  ModelContent,
+  "override_parameters" | "override_tables" | "overrides_by_year" | "optimization_parameters"
+>;
 
 /** The line of JSON. */
 interface Head extends OwnRecords, OwnParameters {
@@ -38,13 +41,14 @@ const alignment = Float64Array.BYTES_PER_ELEMENT;
 /** In parts: the head, then the values of each table, which are not copied. All machines are little-endian. */
 export function* bytesOfModel({ content, model, revision, machineBytes }: ModelToCheck): Generator<Uint8Array> {
   const { tables, models: _, presentation: __, ...records } = content;
-  const { override_parameters, override_tables, optimization_parameters } = model;
+  const { override_parameters, override_tables, overrides_by_year, optimization_parameters } = model;
   const head: Head = {
     revision,
     machine_bytes: machineBytes,
     ...records,
     override_parameters,
     ...(override_tables && { override_tables }),
+    ...(overrides_by_year && { overrides_by_year }),
     optimization_parameters,
     tables: tables.map(({ family, component, region, regionTo, values: { length } }) => {
       return { family, component, region, region_to: regionTo, length };
@@ -62,13 +66,18 @@ export function modelOfBytes(bytes: ArrayBuffer): ModelToCheck {
   const end = new Uint8Array(bytes).indexOf("\n".charCodeAt(0));
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 0, end))) as Head;
   const { revision, machine_bytes: machineBytes, optimization_parameters, ...all } = head;
-  const { override_parameters, override_tables, ...records } = all;
+  const { override_parameters, override_tables, overrides_by_year, ...records } = all;
   let offset = Math.ceil((end + 1) / alignment) * alignment;
   const tables = records.tables.map(({ family, component, region, region_to: regionTo, length }) => {
     const values = new Float64Array(bytes, offset, length);
     offset += values.byteLength;
     return { family, component, region, regionTo, values };
   });
-  const model = { override_parameters, ...(override_tables && { override_tables }), optimization_parameters };
+  const model = {
+    override_parameters,
+    ...(override_tables && { override_tables }),
+    ...(overrides_by_year && { overrides_by_year }),
+    optimization_parameters,
+  };
   return { content: { ...records, tables, models: [] }, model, revision, machineBytes };
 }

@@ -9,7 +9,10 @@ import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import { optimizeOptionsOf } from "../optimization/options.ts";
 import { resolutionAhead, validateInput } from "../optimization/validate.ts";
 
-type Parameters = Pick<ModelContent, "override_parameters" | "override_tables" | "optimization_parameters">;
+type Parameters = Pick<
+  ModelContent,
+  "override_parameters" | "override_tables" | "overrides_by_year" | "optimization_parameters"
+>;
 
 /** A model with its data set, as they are stored. */
 export interface StoredModel {
@@ -40,7 +43,8 @@ export function problemsAfter(
   const { optimization_parameters: parameters, ...overriding } = { ...model, ...inPlace };
   const { problems, ...snapshot } = changedContent(content, overridesOfModel(overriding), operations);
   if (problems.length > 0) return { refused: problems };
-  const input = { snapshot, parameters };
+  const { overrides_by_year: overridesByYear } = overriding;
+  const input = { snapshot: { ...snapshot, overridesByYear }, parameters };
   const built = validateInput(input);
   if (!built.system) return { problems: built.problems };
   const read = optimizeOptionsOf(defaultRunOptions(), null);

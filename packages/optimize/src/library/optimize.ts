@@ -16,7 +16,8 @@ export async function optimize(system: EnergySystem, options: OptimizeOptions = 
 }
 
 /**
- * Each milestone year of a pathway, one after the other, with the standing capacity of earlier years (myopic). Never rejects.
+ * Each milestone year of a pathway, one after the other, with the standing capacity of earlier years (myopic), or with
+ * `foresight: "perfect"` all of them in one program. Never rejects.
  *
  * @param parameters two of `end_year`, `number_of_steps` and `years_per_step`
  */

@@ -102,6 +102,15 @@ export interface NoResult {
 export interface PathwayResult {
   readonly status: "optimal";
   readonly years: readonly { readonly year: number; readonly result: Result }[];
+  /**
+   * Σ weight · annual cost of the years, the weights in years, and with `compare_myopic` the same sum year by year. Null where nobody
+   * asked how much each year counts.
+   */
+  readonly discounted: {
+    readonly sum: number;
+    readonly weights: readonly number[];
+    readonly myopic_cost: number | null;
+  } | null;
   readonly warnings: readonly Problem[];
 }
 

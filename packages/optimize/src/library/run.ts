@@ -7,6 +7,7 @@ import { modelSchema } from "@esm/model/domain/model-schema";
 import { hintBudget, nearestNameHint } from "@esm/model/domain/nearest-name";
 import { optimizationParameters } from "@esm/model/domain/pathway-schema";
 import type { Problem as ProblemOfDomain } from "@esm/model/domain/problem";
+import type { RunDiscounted } from "@esm/model/domain/runs/run";
 import { runOptionAttributes, runOptionsSchema } from "@esm/model/domain/runs/run-options";
 import { problemsOf } from "@esm/model/domain/schema-problems";
 import { quoted } from "@esm/model/domain/truncate";
@@ -19,7 +20,7 @@ import { optimizePathway } from "../optimization/solve-pathway.ts";
 import type { EnergySystem } from "./energy-system.ts";
 import type { OptimizeOptions, PathwayParameters } from "./options.ts";
 import { problemsIn, type SpokenLanguage } from "./problems.ts";
-import { type NoResult, type PathwayEnd, type Result, resultOf } from "./result.ts";
+import { type NoResult, type PathwayEnd, type PathwayResult, type Result, resultOf } from "./result.ts";
 
 export async function runYear(system: EnergySystem, options: OptimizeOptions): Promise<Result | NoResult> {
   const read = readOptions(options);
@@ -50,9 +51,17 @@ export async function runPathway(
     onYear: (year, optimum) => void years.push({ year, result: resultOf(optimum, options) }),
   });
   return end.status === "optimal"
-    ? { status: "optimal", years, warnings: problemsIn(end.warnings, options) }
+    ? {
+        status: "optimal",
+        years,
+        discounted: discountedOf(end.discounted),
+        warnings: problemsIn(end.warnings, options),
+      }
     : { ...noResultOf(end, options), year: end.year, years };
 }
+
+const discountedOf = (discounted: RunDiscounted | null): PathwayResult["discounted"] =>
+  discounted && { sum: discounted.sum, weights: [...discounted.weights], myopic_cost: discounted.myopicCost };
 
 type ReadOptions = { options: CoreOptions; overrides: Override[]; problems?: never } | { problems: ProblemOfDomain[] };
 
@@ -90,7 +99,7 @@ function readOptions({
 }
 
 const ownOptions = ["language", "overrides", "signal", "onProgress", "onLog"];
-const optionNames = [...Object.keys(runOptionAttributes), "extreme_periods", ...ownOptions];
+const optionNames = [...Object.keys(runOptionAttributes), "extreme_periods", "year_weights", ...ownOptions];
 
 function hooksOf({ signal, onProgress, onLog, language = "en" }: OptimizeOptions): OptimizeHooks {
   const said = (text: Words): string => inLanguage(text, language) as string;

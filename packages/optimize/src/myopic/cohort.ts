@@ -1,12 +1,8 @@
 /** Capacity built in one milestone year: it stands for its economic lifetime. */
-import {
-  type EnergySystem,
-  locationCount,
-  locationName,
-  type SystemComponent,
-} from "@esm/model/energy-system/energy-system";
+import { type EnergySystem, locationCount, type SystemComponent } from "@esm/model/energy-system/energy-system";
 import { type PowerVariable, powerVariables } from "@esm/model/formulation/layout";
 import { capacityAt, type SolvedSystem } from "@esm/model/results/operation";
+import { placeKey } from "./cohort-attributes.ts";
 
 export interface Cohort {
   /** Position of the component in the system of the pathway, without stock. */
@@ -21,7 +17,7 @@ export interface Cohort {
 }
 
 /** Less than this share of the standing capacity of a component is no decision but a solver's inaccuracy. */
-const noticeable = 1e-6;
+export const noticeable = 1e-6;
 
 /**
  * The capacity that was built in a year. Components with fixed capacities have no cohorts: their capacity stands in
@@ -80,14 +76,15 @@ export const standingIn = (cohorts: readonly Cohort[], year: number): Cohort[] =
  * Moves cohorts into a system whose components may exist in other places. Capacity without a place is dropped.
  */
 export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: readonly Cohort[]): Cohort[] {
+  if (system === base) return [...cohorts];
   return cohorts.map((cohort) => {
     const [before, after] = [base.components[cohort.component], system.components[cohort.component]];
     const known = new Map(
-      Array.from({ length: locationCount(before) }, (_, location) => [locationName(base, before, location), location]),
+      Array.from({ length: locationCount(before) }, (_, location) => [placeKey(base, before, location), location]),
     );
     const moved = (values: Float64Array): Float64Array =>
       Float64Array.from({ length: locationCount(after) }, (_, location) => {
-        const old = known.get(locationName(system, after, location));
+        const old = known.get(placeKey(system, after, location));
         return old === undefined ? 0 : values[old];
       });
     const capacity = moved(cohort.capacity);

@@ -1,16 +1,12 @@
 /** The sheet `Pathway`: total annual cost, and what was built, stands and was retired, by milestone year. */
-import {
-  type EnergySystem,
-  locationCount,
-  locationName,
-  type SystemComponent,
-} from "@esm/model/energy-system/energy-system";
+import { type EnergySystem, locationCount, locationName } from "@esm/model/energy-system/energy-system";
 import type { ResultRow, ResultSheet } from "@esm/model/results/result-sheet";
 import type { Cohort } from "./cohort.ts";
-import type { Pathway } from "./pathway.ts";
+import { discountedSum, type Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
-export function pathwaySheet({ base, years, cohorts }: Pathway): ResultSheet {
+export function pathwaySheet(pathway: Pathway): ResultSheet {
+  const { base, years, cohorts, weights } = pathway;
   return {
     name: "Pathway",
     labelHeader: ["Component", "Property", "Unit", "Location"],
@@ -18,11 +14,12 @@ export function pathwaySheet({ base, years, cohorts }: Pathway): ResultSheet {
     *rows() {
       const cost = `[${base.costUnit}/a]`;
       yield { labels: ["", "totalAnnualCost", cost, ""], values: years.map(({ objective }) => objective) };
-      for (const [position, component] of base.components.entries()) {
+      if (weights) yield* discountedRows(base, years, weights);
+      for (const position of base.components.keys()) {
         const own = cohorts.filter((cohort) => cohort.component === position);
         yield* capacityRows(
-          base,
-          component,
+          pathway,
+          position,
           own,
           years.map(({ year }) => year),
         );
@@ -31,12 +28,25 @@ export function pathwaySheet({ base, years, cohorts }: Pathway): ResultSheet {
   };
 }
 
+/** The weight of each year, and the sum of weighted costs up to it. */
+function* discountedRows(
+  { costUnit }: EnergySystem,
+  years: Pathway["years"],
+  weights: readonly number[],
+): Generator<ResultRow> {
+  yield { labels: ["", "yearWeight", "[a]", ""], values: years.map((_, position) => weights[position]) };
+  const sums = years.map((_, position) => discountedSum({ years: years.slice(0, position + 1), weights }) ?? 0);
+  yield { labels: ["", "discountedSum", `[${costUnit}]`, ""], values: sums };
+}
+
 function* capacityRows(
-  base: EnergySystem,
-  component: SystemComponent,
+  pathway: Pathway,
+  position: number,
   cohorts: readonly Cohort[],
   years: readonly number[],
 ): Generator<ResultRow> {
+  const { base } = pathway;
+  const component = base.components[position];
   if (!component.capacity) return;
   const unit = capacityUnit(base, component);
   const sum = (location: number, counts: (cohort: Cohort) => boolean): number =>
@@ -48,7 +58,7 @@ function* capacityRows(
       (location, year, index) =>
         index === 0 ? 0 : sum(location, ({ endsIn }) => endsIn <= year && endsIn > years[index - 1]),
     ],
-    ["standing", (location, year) => standingAt(component, cohorts, location, year)],
+    ["standing", (location, year) => standingAt(pathway, position, cohorts, location, year)],
   ];
   for (const [property, valueAt] of properties) {
     for (let location = 0; location < locationCount(component); location++) {

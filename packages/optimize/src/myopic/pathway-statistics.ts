@@ -8,7 +8,8 @@ import type { Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
 /** Capacities in the latest year of the pathway; 0 where a component may have a capacity, and has none. */
-export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[] {
+export function pathwayStatistics(pathway: Pathway): Statistic[] {
+  const { base, years, cohorts } = pathway;
   const [before, latest] = [years.at(-2)?.year ?? Number.NEGATIVE_INFINITY, years.at(-1)?.year];
   if (latest === undefined) return [];
   const rows = base.components.flatMap((component, position) => {
@@ -21,7 +22,7 @@ export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[
     const retired = own.filter(({ endsIn }) => endsIn > before && endsIn <= latest);
     return Array.from({ length: locationCount(component) }, (_, location) => {
       const figures: [string, number][] = [
-        ["standing", standingAt(component, own, location, latest)],
+        ["standing", standingAt(pathway, position, own, location, latest)],
         ["built", sumOf(built, location)],
         ["retired", sumOf(retired, location)],
       ];

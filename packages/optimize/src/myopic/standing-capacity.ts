@@ -6,21 +6,27 @@ import { type EnergySystem, locationCount, type SystemComponent } from "@esm/mod
 import { flowUnit } from "@esm/model/results/category";
 import type { SummaryValue } from "@esm/model/results/summary";
 import type { Cohort } from "./cohort.ts";
+import { placeKey, placesOf } from "./cohort-attributes.ts";
 import type { Pathway } from "./pathway.ts";
 
 export const capacityUnit = (base: EnergySystem, component: SystemComponent): string =>
   component.kind === "storage" ? `[${flowUnit(base, component)}*h]` : `[${flowUnit(base, component)}]`;
 
-/** @param cohorts of the component */
+/**
+ * @param position of the component in the pathway's model
+ * @param cohorts of the component
+ */
 export function standingAt(
-  component: SystemComponent,
+  pathway: Pathway,
+  position: number,
   cohorts: readonly Cohort[],
   location: number,
   year: number,
 ): number {
-  const { capacity } = component;
+  const { capacity } = pathway.base.components[position];
   if (!capacity) return 0;
-  if (capacity.isFixed) return capacity.upper[location];
+  const fixed = fixedIn(pathway, position, location, year);
+  if (fixed !== null) return fixed;
   return cohorts.reduce(
     (total, { builtIn, endsIn, capacity: built }) =>
       builtIn <= year && endsIn > year ? total + built[location] : total,
@@ -28,11 +34,22 @@ export function standingAt(
   );
 }
 
+/** The capacity that a year fixes, which may be another one than that of other years; null where it is decided. */
+function fixedIn({ base, bases, years }: Pathway, position: number, location: number, year: number): number | null {
+  const ofYear = bases?.[years.findIndex((each) => each.year === year)] ?? base;
+  const { capacity } = ofYear.components[position];
+  if (!capacity?.isFixed) return null;
+  const place = placeKey(base, base.components[position], location);
+  const there = placesOf(ofYear, ofYear.components[position]).indexOf(place);
+  return there < 0 ? 0 : capacity.upper[there];
+}
+
 /**
  * Rows `standing` for the summary of a year, by the names of the model; lines once for each of their directions, as
  * `capacity` is.
  */
-export function standingCapacities({ base, cohorts }: Pathway, year: number): SummaryValue[] {
+export function standingCapacities(pathway: Pathway, year: number): SummaryValue[] {
+  const { base, cohorts } = pathway;
   return base.components.flatMap((component, position): SummaryValue[] => {
     if (!component.capacity) return [];
     const own = cohorts.filter((cohort) => cohort.component === position);
@@ -43,13 +60,13 @@ export function standingCapacities({ base, cohorts }: Pathway, year: number): Su
       unit: capacityUnit(base, component),
     };
     return Array.from({ length: locationCount(component) }, (_, location) => {
-      const value = standingAt(component, own, location, year);
-      return placesOf(base, component, location).map((place) => ({ ...common, ...place, value }));
+      const value = standingAt(pathway, position, own, location, year);
+      return rowPlacesOf(base, component, location).map((place) => ({ ...common, ...place, value }));
     }).flat();
   });
 }
 
-function placesOf(
+function rowPlacesOf(
   { regions }: EnergySystem,
   component: SystemComponent,
   location: number,

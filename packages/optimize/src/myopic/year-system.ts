@@ -4,13 +4,20 @@
  */
 import { compareCodePoints } from "@esm/model/domain/nearest-name";
 import { stockName } from "@esm/model/domain/runs/stock-name";
-import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "@esm/model/energy-system/energy-system";
+import {
+  type Capacity,
+  type EnergySystem,
+  locationCount,
+  type SharedPotential,
+  type SystemComponent,
+} from "@esm/model/energy-system/energy-system";
 import { withPowers } from "@esm/model/formulation/dispatch-program";
 import { type CapacityVariable, powerVariables } from "@esm/model/formulation/layout";
 import { type Cohort, standingIn } from "./cohort.ts";
+import { standingParts } from "./cohort-attributes.ts";
 import { constraintsOfYear, type QuantitiesBefore } from "./constraints-of-year.ts";
 import { atLocations } from "./locations.ts";
-import type { Milestone } from "./milestones.ts";
+import { limitsOfYear, type Milestone } from "./milestones.ts";
 
 export interface YearSystem {
   system: EnergySystem;
@@ -35,27 +42,35 @@ interface Entry {
 /**
  * @param limitId the yearly limit that the milestone sets; null for none
  * @param before what constraints say of the year before; null in the first year
+ * @param builtBase the system of the model in the year that built a cohort; the same as in this year unless given
  */
 export function systemOfYear(
   base: EnergySystem,
   cohorts: readonly Cohort[],
-  { year, emissionLimit }: Milestone,
+  milestone: Milestone,
   limitId: string | null,
   before: QuantitiesBefore | null = null,
+  builtBase: (cohort: Cohort) => EnergySystem = () => base,
 ): YearSystem {
+  const { year } = milestone;
   const standing = standingIn(cohorts, year);
   const names = new Set(base.components.map(({ name }) => name));
   const entries = [
-    ...base.components.map((component, origin) => buildable(component, origin, standing)),
-    ...standing.map((cohort) => stock(base.components[cohort.component], cohort, names)),
+    ...base.components.map((component, origin) => {
+      const own = standing.filter((cohort) => cohort.component === origin);
+      return buildable(
+        component,
+        origin,
+        own.map((cohort) => inYear(base, builtBase(cohort), cohort)),
+      );
+    }),
+    ...standing.flatMap((cohort) => stocks(base, builtBase(cohort), cohort, names)),
   ].sort((left, right) => compareCodePoints(left.component.name, right.component.name));
 
   const system: EnergySystem = {
     ...base,
     components: entries.map((entry) => entry.component),
-    yearlyLimits: base.yearlyLimits.map((limit) =>
-      limit.id === limitId && emissionLimit !== null ? { ...limit, limit: emissionLimit } : limit,
-    ),
+    yearlyLimits: limitsOfYear(base.yearlyLimits, milestone, limitId),
     sharedPotentials: base.sharedPotentials.map((potential) => withStock(potential, entries)),
     linkedQuantities: base.linkedQuantities.map(({ id, members }) => ({
       id,
@@ -77,9 +92,8 @@ const standingOf = (cohort: Cohort, variable: CapacityVariable): Float64Array | 
   variable === "capacity" ? cohort.capacity : cohort.powers?.[variable];
 
 /** Minimum and maximum count for all standing capacity: stock fills both. */
-function buildable(component: SystemComponent, origin: number, standing: readonly Cohort[]): Entry {
+function buildable(component: SystemComponent, origin: number, stocks: readonly Cohort[]): Entry {
   const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
-  const stocks = standing.filter((cohort) => cohort.component === origin);
   const { capacity } = component;
   if (!capacity || stocks.length === 0) return { component, origin, locations, builtIn: null };
   const left = ({ lower, upper }: Bounds, variable: CapacityVariable): Bounds => {
@@ -115,6 +129,36 @@ function buildable(component: SystemComponent, origin: number, standing: readonl
   return { component: rest, origin, locations, builtIn: null };
 }
 
+/** A cohort by the locations of its component in the year; what stands where that may no longer exist is left out. */
+function inYear(year: EnergySystem, built: EnergySystem, cohort: Cohort): Cohort {
+  const [part] = standingParts(year, built, cohort.component);
+  const count = locationCount(year.components[cohort.component]);
+  if (year === built) return cohort;
+  const moved = (values: Float64Array): Float64Array => {
+    const there = new Float64Array(count);
+    part?.locations.forEach((location, index) => {
+      if (location >= 0) there[location] = values[part.builtLocations[index]];
+    });
+    return there;
+  };
+  const powers = Object.entries(cohort.powers ?? {}).map(([variable, values]) => [variable, moved(values)]);
+  return { ...cohort, capacity: moved(cohort.capacity), ...(cohort.powers && { powers: Object.fromEntries(powers) }) };
+}
+
+/** What stands of a cohort: one component, and another one for places where it may no longer be built. */
+function stocks(year: EnergySystem, built: EnergySystem, cohort: Cohort, names: Set<string>): Entry[] {
+  return standingParts(year, built, cohort.component).flatMap(({ component, locations, builtLocations }): Entry[] => {
+    const at = (values: Float64Array): Float64Array =>
+      Float64Array.from(builtLocations, (location) => values[location]);
+    const powers = Object.entries(cohort.powers ?? {}).map(([variable, values]) => [variable, at(values)]);
+    const own = { ...cohort, capacity: at(cohort.capacity), powers: Object.fromEntries(powers) };
+    if (!own.capacity.some((value) => value > 0)) return [];
+    const entry = stock(component, own, names);
+    return [{ ...entry, locations: entry.locations.map((location) => locations[location]) }];
+  });
+}
+
+/** @param cohort by the locations of the component */
 function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): Entry {
   const locations = [...cohort.capacity.keys()].filter((location) => cohort.capacity[location] > 0);
   const { capacity } = component;
@@ -144,7 +188,7 @@ function withCapacity<Kind extends SystemComponent>(component: Kind, capacity: C
 }
 
 /** Users may have a component of this name already. */
-function unusedName(wanted: string, names: Set<string>): string {
+export function unusedName(wanted: string, names: Set<string>): string {
   let name = wanted;
   for (let number = 2; names.has(name); number++) name = `${wanted} (${number})`;
   names.add(name);
@@ -152,10 +196,13 @@ function unusedName(wanted: string, names: Set<string>): string {
 }
 
 /** Stock takes its share of a potential; shares are of the maximum that the model gives. */
-function withStock(potential: SharedPotential, entries: readonly Entry[]): SharedPotential {
+export function withStock(
+  potential: SharedPotential,
+  entries: readonly { readonly origin: number; readonly locations: readonly number[] }[],
+): SharedPotential {
   const members = entries.flatMap(({ origin, locations }, component) => {
     const member = potential.members.find((candidate) => candidate.component === origin);
-    if (!member) return [];
+    if (!member || locations.includes(-1)) return [];
     const chosen = (values: Float64Array): Float64Array => Float64Array.from(locations, (at) => values[at]);
     return [{ component, max: chosen(member.max), maxBack: chosen(member.maxBack) }];
   });

@@ -6,7 +6,7 @@ import type { ProgramCounts } from "@esm/model/formulation/estimate-size";
 import { memoryBytes } from "#memory";
 import { problemOfSize, roomFor } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
-import { estimateSolve } from "./solve-estimate.ts";
+import { countsOfPathway, estimateSolve } from "./solve-estimate.ts";
 
 /** Longer solves need an explicit request. */
 export const maxUnrequestedSeconds = 300;
@@ -15,7 +15,7 @@ const minimum = { seconds: 10, nonzeros: 100_000 } as const;
 
 export type FullResolutionPreferences = Pick<
   OptimizeOptions,
-  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes" | "scenarios"
+  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes" | "scenarios" | "foresight"
 > & {
   /** Memory of the machine that will optimize; that of this one where absent. */
   machineBytes?: number | undefined;
@@ -24,14 +24,15 @@ export type FullResolutionPreferences = Pick<
 /**
  * In words that follow "because"; null where full resolution fits.
  *
- * @param full the program of one year at full resolution
+ * @param ofYear the program of one year at full resolution
  * @param years milestone years of a pathway, else 1
  */
-export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
+export function whyNotFull(ofYear: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
   const { solver, inventory, timeLimitSeconds, memoryLimitBytes, machineBytes = memoryBytes() } = preferences;
   const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineBytes);
+  const { counts: full, solves } = countsOfPathway(ofYear, preferences.foresight, years);
   const estimate = estimateSolve(full, solver);
-  const seconds = estimate.seconds * years;
+  const seconds = estimate.seconds * solves;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
   const needs: Words[] = [];
   if (seconds > Math.max(limit, minimum.seconds)) {

@@ -1,9 +1,9 @@
 /** The input and the options of an optimization. */
 
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
-import type { RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
+import type { Foresight, RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
 import type { Risk, Scenario, ScenarioLimits } from "@esm/model/domain/runs/scenarios";
 import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import type { InstalledSolvers, MakeAdapter } from "@esm/solver/solver-facts";
@@ -38,6 +38,8 @@ export type ResolutionRequest =
 export interface ModelSnapshot {
   content: DatasetContent;
   overrides: AnyOverride[];
+  /** What a pathway assumes of its years. */
+  overridesByYear?: YearOverride[] | undefined;
 }
 
 export interface OptimizeOptions {
@@ -70,4 +72,14 @@ export interface OptimizeOptions {
   acceptGap?: number | null;
   /** Whether parts of decisions about what is built count: the cost is then a lower bound. */
   relaxExistence?: boolean;
+  /** Of a pathway; year by year where absent. */
+  foresight?: Foresight;
+  /** Weighs the years of a pathway by a rate per year; 0 for perfect foresight where absent. */
+  discountRate?: number | null;
+  /** The weights of the years of a pathway, in place of those by a rate. */
+  yearWeights?: readonly number[] | null;
+  /** Emissions of all years together, with perfect foresight. */
+  carbonBudget?: number | null;
+  /** Whether a pathway with perfect foresight is also optimized year by year, to compare. */
+  compareMyopic?: boolean;
 }

@@ -38,19 +38,8 @@ export function optimizeOptionsOf(
   };
   const { scenarios, limits: yearlyLimits = "each" } = options;
   const ofScenarios = scenarios && { scenarios: { count: scenarios.length, limits: yearlyLimits } };
-  return {
-    options: {
-      solver,
-      timeLimitSeconds,
-      resolution,
-      prices,
-      dispatch,
-      unservedCost,
-      reactanceRounds,
-      ...search,
-      ...ofScenarios,
-    },
-  };
+  const common = { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost, reactanceRounds };
+  return { options: { ...common, ...search, ...ofScenarios, ...pathwayOptions(options) } };
 }
 
 /** The scenarios of a run with their data; null where it has none. */
@@ -71,6 +60,21 @@ export function scenarioSetOf(
     compareAlone: compare_alone,
   };
 }
+
+/** Those of pathways; runs of earlier versions do not have them. */
+export const pathwayOptions = ({
+  foresight = "myopic",
+  discount_rate = null,
+  year_weights = null,
+  carbon_budget = null,
+  compare_myopic = false,
+}: Partial<RunOptions>) => ({
+  foresight,
+  discountRate: discount_rate,
+  yearWeights: year_weights,
+  carbonBudget: carbon_budget,
+  compareMyopic: compare_myopic,
+});
 
 export const givenResolution = (options: RunOptions): GivenResolution => ({
   resolution: options.resolution,

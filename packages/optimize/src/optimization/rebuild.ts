@@ -4,7 +4,7 @@
  */
 import { type Change, withChanges } from "@esm/model/domain/change";
 import type { Override } from "@esm/model/domain/model";
-import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
+import { type AnyOverride, attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import { type FamilyName, isRate } from "@esm/model/domain/table-family";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import {
@@ -35,13 +35,25 @@ export function rebuildOf({ content, overrides }: ModelSnapshot, ready: Ready): 
 
 /** With the series of the data. */
 function systemWith(snapshot: ModelSnapshot, changes: readonly Change[]): EnergySystem | null {
-  const { content, overrides } = withTablesOverridden(snapshot);
+  const changed = snapshotWith(withTablesOverridden(snapshot), changes);
+  return changed && buildEnergySystem(changed.content, changed.overrides).system;
+}
+
+/**
+ * The data with changes, and the overrides of attributes that they leave; null where there is no such place.
+ *
+ * @param snapshot with the overrides of its tables applied
+ */
+export function snapshotWith(
+  { content, overrides }: ModelSnapshot,
+  changes: readonly Change[],
+): { content: ModelSnapshot["content"]; overrides: Override[] } | null {
   const changed = withChanges(content, changes);
   if (!changed) return null;
   const isChanged = ({ component_name, attribute }: Override): boolean =>
     changes.some((change) => change.component === component_name && change.attribute === attribute);
   const left = attributeOverridesOf(overrides).filter((override) => !isChanged(override));
-  return buildEnergySystem(changed, left).system;
+  return { content: changed, overrides: left };
 }
 
 /**
@@ -68,7 +80,7 @@ export function typicalOf(
 }
 
 export const isOverriddenBy =
-  (overrides: ModelSnapshot["overrides"]) =>
+  (overrides: readonly AnyOverride[]) =>
   (component: string, attribute: string): boolean =>
     attributeOverridesOf(overrides).some(
       (override) => override.component_name === component && override.attribute === attribute,

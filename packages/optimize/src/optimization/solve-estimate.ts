@@ -3,6 +3,7 @@
  * of resolution and the place in the queue. The evidence of every figure: docs/explanation/performance.md, "What is
  * estimated".
  */
+import type { Foresight } from "@esm/model/domain/runs/run-options";
 import type { SolverChoice } from "@esm/model/domain/runs/solver-choices";
 import type { ProgramCounts } from "@esm/model/formulation/estimate-size";
 import { jobBytes, neededBytes } from "./memory-estimate.ts";
@@ -28,6 +29,17 @@ const highsFactor = 12;
 const factorPerInteger = 20;
 /** And stores the nodes that it has not searched yet. */
 const searchBytes = 200e6;
+
+/** The program of a pathway and how often such a one is solved: one for each year, or one over all of them. */
+export function countsOfPathway(
+  ofYear: ProgramCounts,
+  foresight: Foresight | undefined,
+  years: number,
+): { counts: ProgramCounts; solves: number } {
+  if (foresight !== "perfect") return { counts: ofYear, solves: years };
+  const { nonzeros, steps, integers } = ofYear;
+  return { counts: { nonzeros: nonzeros * years, steps: steps * years, integers: integers * years }, solves: 1 };
+}
 
 export function estimateSolve(
   { nonzeros, steps, integers }: ProgramCounts,

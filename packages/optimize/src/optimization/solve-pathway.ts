@@ -4,33 +4,29 @@
  * process.
  */
 
-import { message, sentences } from "@esm/messages/message";
+import { message } from "@esm/messages/message";
 import type { Change } from "@esm/model/domain/change";
 import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
+import type { RunDiscounted } from "@esm/model/domain/runs/run";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { withRelaxedExistence } from "@esm/model/energy-system/existence";
-import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import type { Layout } from "@esm/model/formulation/layout";
 import { describeResolution } from "@esm/model/results/resolution";
 import type { CandidateOptimum } from "@esm/solver/solve/outcome";
 import type { ReductionTarget } from "../explanation/relaxation.ts";
-import { cohortsIn, standingIn } from "../myopic/cohort.ts";
+import { type Cohort, cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { type QuantitiesBefore, quantitiesOf } from "../myopic/constraints-of-year.ts";
-import { contentsInPathway } from "../myopic/contents-at-start.ts";
-import { exceedableTargets, withEmissionLimit } from "../myopic/emission-sink.ts";
-import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
+import type { Milestone } from "../myopic/milestones.ts";
 import { candidateFromPreviousYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
-import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
+import { discountedSum, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Optimum } from "./optimization-end.ts";
-import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
+import { type PreparedPathway, pathwayOf, preparePathway } from "./pathways/prepared-pathway.ts";
+import { progressInYear, sameInYear, triedInYear } from "./pathways/problems-of-year.ts";
 import { solveInRounds } from "./rounds/reactance-rounds.ts";
-import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
-import { refusalOf } from "./solve-model.ts";
-import { relaxedExistence } from "./whole-numbers/relaxed-existence.ts";
+import { type JobMemory, programMemory } from "./series-cache.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
   /** Called after each year, with the pathway up to it; the next year begins when the promise has settled. */
@@ -38,61 +34,71 @@ export interface PathwayHooks extends OptimizeHooks {
 }
 
 export type PathwayEnd =
-  | { status: "optimal"; pathway: Pathway; resolution: string; warnings: Problem[] }
+  | {
+      status: "optimal";
+      pathway: Pathway;
+      resolution: string;
+      /** Null where nobody asked how much each year counts. */
+      discounted: RunDiscounted | null;
+      warnings: Problem[];
+    }
   /** The year in which it ended; null where no year was started. */
   | (Exclude<OptimizationEnd, Optimum> & { year: number | null });
 
 /** Never rejects for what users or solvers do; rejects with what `onYear` rejects with. */
 export async function optimizePathway(
-  { content, overrides }: ModelSnapshot,
+  snapshot: ModelSnapshot,
   parameters: OptimizationParameters,
   options: OptimizeOptions,
   hooks: PathwayHooks,
   memory?: JobMemory,
 ): Promise<PathwayEnd> {
-  const invalid = (problems: Problem[]): PathwayEnd => ({ status: "invalid", problems, timings: {}, year: null });
   hooks.onProgress?.("build", message("checking_data"));
-  const milestones = milestonesOf(parameters);
-  const limited = withEmissionLimit(content, overrides, milestones);
-  if (!limited.content) return invalid(limited.problems);
-  const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
-  if (!built.system) return { ...refusalOf(built), year: null };
-  const whole = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
-  const obstacles = contentsInPathway(whole);
-  if (obstacles.length > 0) return invalid(obstacles);
-  // Once for all years: the weather stays the same, and stock has no series of its own.
-  const ready = resolveAgain(memory, whole, options, milestones.length);
-  if (!ready.system) return invalid(ready.problems);
-  const resolution = describeResolution(ready);
-  hooks.onLog?.(message("resolution_of_run", { resolution, why: ready.reason }));
+  const prepared = preparePathway(snapshot, parameters, options, memory);
+  if ("refused" in prepared) return { ...prepared.refused, year: null };
+  const { ready } = prepared;
+  hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));
+  if (options.foresight !== "perfect") return yearByYear(prepared, options, hooks, memory);
+  const { optimizeWhole } = await import("./pathways/solve-foresight.ts");
+  const end = await optimizeWhole(prepared, options, hooks, hooks.onYear);
+  if (end.status !== "optimal") return end;
+  const { objective: sum, pathway } = end;
+  const compared = options.compareMyopic ? await myopicCostOf(prepared, options, hooks) : notCompared;
+  return {
+    status: "optimal",
+    pathway,
+    resolution: describeResolution(ready),
+    discounted: { sum, weights: prepared.weights, myopicCost: compared.myopicCost },
+    warnings: [...end.warnings, ...compared.warnings],
+  };
+}
 
-  const exceedable = exceedableTargets(whole, limited.limitId);
-  const warnings = [
-    ...(ready.warning ? [ready.warning] : []),
-    ...relaxedExistence(whole),
-    ...exceedable,
-    ...built.warnings,
-  ];
-  const { system: base } = ready;
-  const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
-  let pathway = emptyPathway(base);
+async function yearByYear(
+  prepared: PreparedPathway,
+  options: OptimizeOptions,
+  hooks: PathwayHooks,
+  memory?: JobMemory,
+): Promise<PathwayEnd> {
+  const { milestones, weights, limitId, ready, full: fullBases, bases, reference, isOverridden } = prepared;
+  const warnings = [...prepared.warnings];
+  let pathway = pathwayOf(prepared, isDiscounted(options) ? weights : null);
   const limit = options.timeLimitSeconds ?? null;
   let spent = 0;
   let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
   let quantities: QuantitiesBefore | null = null;
-  for (const milestone of milestones) {
+  for (const [position, milestone] of milestones.entries()) {
     const { year } = milestone;
     hooks.onLog?.(message("milestone_year", { year }));
     const known: typeof quantities = quantities;
-    const inYearOf = (system: EnergySystem, cohorts: Pathway["cohorts"]): YearSystem =>
-      systemOfYear(system, cohorts, milestone, limited.limitId, known);
-    const ofYear = inYearOf(ready.system, pathway.cohorts);
-    const { system: full } = inYearOf(whole, pathway.cohorts);
-    const yearHooks: OptimizeHooks = {
-      ...hooks,
-      onProgress: (phase, detail, solver) =>
-        hooks.onProgress?.(phase, message("detail_of_year", { year, detail }), solver),
+    const { cohorts } = pathway;
+    const inYearOf = (systems: readonly EnergySystem[]): YearSystem => {
+      const builtBase = ({ builtIn }: Cohort): EnergySystem =>
+        systems[milestones.findIndex((one) => one.year === builtIn)];
+      const moved = cohorts.flatMap((cohort) => cohortsIn(builtBase(cohort), pathway.base, [cohort]));
+      return systemOfYear(systems[position], moved, milestone, limitId, known, builtBase);
     };
+    const ofYear = inYearOf(bases);
+    const { system: full } = inYearOf(fullBases);
     const last: typeof before = before;
     const candidateFor = (layout: Layout): CandidateOptimum | null =>
       last && {
@@ -101,14 +107,13 @@ export async function optimizePathway(
         solution: candidateFromPreviousYear(last, { year, of: ofYear, layout }),
       };
     const explaining = {
-      isOverridden: isOverriddenBy(overrides),
+      isOverridden,
       rebuild: (changes: readonly Change[]): EnergySystem | null => {
-        const changed = rebuild(changes);
-        const cohorts = changed && cohortsIn(changed, base, pathway.cohorts);
-        return changed && cohorts && inYearOf(changed, cohorts).system;
+        const changed = prepared.rebuild(changes);
+        return changed && inYearOf(changed).system;
       },
       standing: standingOf(ofYear, pathway, year),
-      target: targetOf(parameters, milestone, limited.limitId),
+      target: targetOf(reference, milestone, limitId),
     };
     const context = { explaining, full, memory: programMemory(memory, year), candidateFor };
     // One limit holds for all years; the last moment is left for an answer that says so.
@@ -117,7 +122,7 @@ export async function optimizePathway(
     const end = await solveInRounds(
       { ...ready, system: ofYear.system },
       { ...options, timeLimitSeconds },
-      yearHooks,
+      { ...hooks, onProgress: progressInYear(hooks, year) },
       context,
     );
     spent += (performance.now() - begin) / 1000;
@@ -130,7 +135,35 @@ export async function optimizePathway(
     before = { year, of: ofYear, layout: solved.layout, solution, solver };
     await hooks.onYear(year, end, pathway);
   }
-  return { status: "optimal", pathway, resolution, warnings };
+  const sum = discountedSum(pathway);
+  const discounted = sum === null ? null : { sum, weights, myopicCost: null };
+  return { status: "optimal", pathway, resolution: describeResolution(ready), discounted, warnings };
+}
+
+const notCompared: { myopicCost: number | null; warnings: Problem[] } = { myopicCost: null, warnings: [] };
+
+const isDiscounted = ({ discountRate = null, yearWeights = null }: OptimizeOptions): boolean =>
+  discountRate !== null || yearWeights !== null;
+
+/** The discounted sum of the same pathway year by year. */
+async function myopicCostOf(
+  prepared: PreparedPathway,
+  options: OptimizeOptions,
+  hooks: OptimizeHooks,
+): Promise<typeof notCompared> {
+  const plain = { ...options, prices: false, dispatch: false };
+  const end = await yearByYear({ ...prepared, warnings: [] }, plain, { ...hooks, onYear: () => undefined });
+  const { weights, milestones } = prepared;
+  if (end.status === "optimal") return { myopicCost: discountedSum({ ...end.pathway, weights }), warnings: [] };
+  const why = end.status === "failed" ? end.message : message("ends_early", { year: end.year ?? milestones[0].year });
+  const warning: Problem = {
+    type: "myopic_without_optimum",
+    severity: "warning",
+    loc: ["options", "compare_myopic"],
+    msg: message("myopic_without_optimum", { why }),
+    hint: message("myopic_not_comparable"),
+  };
+  return { myopicCost: null, warnings: [warning] };
 }
 
 /** The capacity of a year's component that stands from earlier years, at a location. */
@@ -143,11 +176,7 @@ const standingOf =
     return standing.reduce((sum, { capacity }) => sum + capacity[location], 0);
   };
 
-function targetOf(
-  { CO2_reference: reference }: OptimizationParameters,
-  { year }: Milestone,
-  limitId: string | null,
-): ReductionTarget | undefined {
+function targetOf(reference: number | null, { year }: Milestone, limitId: string | null): ReductionTarget | undefined {
   return limitId === null || reference === null ? undefined : { limitId, year, reference };
 }
 
@@ -162,17 +191,3 @@ function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: n
   if (end.status === "failed") return { ...end, message: message("in_year", { year, what: end.message }) };
   return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };
 }
-
-/** A repair that was tried with the stock of this year may act differently if it changes earlier years. */
-function triedInYear(problem: Problem, year: number): Problem {
-  const { changes, ...ctx } = problem.ctx ?? {};
-  if (ctx.alone === undefined) return sameInYear(problem, year);
-  const hint = sentences(problem.hint, message("tried_in_year", { year }));
-  return sameInYear({ ...problem, hint, ctx }, year);
-}
-
-const sameInYear = (problem: Problem, year: number): Problem => ({
-  ...problem,
-  msg: message("in_year", { year, what: problem.msg }),
-  ctx: { ...problem.ctx, year },
-});

@@ -10,7 +10,7 @@ import type { StorageBounds } from "@esm/model/domain/runs/run-options";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { fullResolution, type TimeStructure } from "@esm/model/energy-system/time-structure";
 import { countsOfSystem, type ProgramCounts } from "@esm/model/formulation/estimate-size";
-import { aggregate } from "@esm/model/typical-periods/aggregate";
+import { aggregate, type PeriodChoice } from "@esm/model/typical-periods/aggregate";
 import type { ExtremeKind, TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import { aggregationProblems, periodProblems } from "@esm/model/typical-periods/problems";
 import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
@@ -96,6 +96,8 @@ export type ResolvedSystem =
       storageBounds: StorageBounds;
       /** Why this resolution, for the log. */
       reason: Words;
+      /** Which periods are alike; absent at full resolution. */
+      choice?: PeriodChoice;
       /** The warning about a resolution that the run did not request. */
       warning?: Problem | undefined;
     }

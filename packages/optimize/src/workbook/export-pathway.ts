@@ -2,6 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { createZipWriter } from "@esm/exchange/zip/zip-writer";
+import { sheetsOfPathway } from "../myopic/assumptions-sheet.ts";
 import type { Pathway } from "../myopic/pathway.ts";
 import { pathwaySheet } from "../myopic/pathway-sheet.ts";
 import type { Optimum } from "../optimization/optimization-end.ts";
@@ -22,7 +23,7 @@ export function createPathwayArchive(path: string): PathwayArchive {
   const workbookPath = `${path}.xlsx`;
   return {
     async addYear(year, optimum, pathway) {
-      await writeResultWorkbook(optimum, workbookPath, [pathwaySheet(pathway)]);
+      await writeResultWorkbook(optimum, workbookPath, sheetsOfPathway(pathway, pathwaySheet(pathway)));
       await zip.addStoredFile(`ESM${year}.xlsx`, await readFile(workbookPath));
       await rm(workbookPath, { force: true });
     },

@@ -102,7 +102,7 @@ async function readyOrProblems(
 ): Promise<{ problems: Problem[] } | { ready: ReadySystem; warnings: Problem[]; explaining: Explaining }> {
   const { content, overrides } = snapshotOf(model);
   const milestones = model.pathway ? milestonesOf(model.pathway) : [];
-  const limited = model.pathway ? withEmissionLimit(content, overrides, milestones) : { content, limitId: null };
+  const limited = model.pathway ? withEmissionLimit(content, overrides, model.pathway) : { content, limitId: null };
   if (!limited.content) return limited;
   const built = buildEnergySystem(limited.content, overrides);
   if (!built.system) return built;
@@ -116,7 +116,7 @@ async function readyOrProblems(
     return { ready, warnings: built.warnings, explaining: { rebuild, typical, isOverridden } };
   }
   const { system: base } = ready;
-  let { cohorts } = emptyPathway(base);
+  let { cohorts } = emptyPathway([base]);
   const end = await optimizePathway({ content, overrides }, model.pathway, optionsOf(model), {
     onYear: (_, __, pathway) => {
       cohorts = pathway.cohorts;

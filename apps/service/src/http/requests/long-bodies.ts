@@ -8,7 +8,7 @@ import type { Operation } from "@esm/model/domain/changes/operation";
 import { operationSchema } from "@esm/model/domain/changes/operation-schema";
 import { type Component, type ComponentType, componentKinds } from "@esm/model/domain/component";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
-import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { ModelContent, OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
 import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
 import { type NamedSeries, namedSeriesAttributes } from "@esm/model/domain/overrides/named-series";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
@@ -132,12 +132,15 @@ export const changeCreate = typedSchema<{ title: string | null; operations: Oper
   }),
 );
 
-const { override_parameters, override_tables, optimization_parameters } = modelShape("update", { quantities: true });
+const { override_parameters, override_tables, overrides_by_year, optimization_parameters } = modelShape("update", {
+  quantities: true,
+});
 
 export const modelCheck = typedSchema<{
   operations: Operation[];
   override_parameters?: Override[];
   override_tables?: TableOverride[];
+  overrides_by_year?: YearOverride[];
   optimization_parameters?: OptimizationParameters | null;
 }>(
   z.object({
@@ -146,6 +149,7 @@ export const modelCheck = typedSchema<{
       .meta({ description: "Changes of the data set, in the order in which they would be applied." }),
     override_parameters,
     override_tables,
+    overrides_by_year,
     optimization_parameters,
   }),
 );

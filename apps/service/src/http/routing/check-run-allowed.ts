@@ -1,10 +1,13 @@
 /** Checks before runs are queued in the background, alone or in a sweep. */
 
 import { message, valueError } from "@esm/messages/message";
+import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { User } from "@esm/model/domain/user";
+import { pathwayOptions } from "@esm/optimize/optimization/options";
+import { problemsOfPathwayOptions } from "@esm/optimize/optimization/pathways/pathway-options";
 import { withoutDataset } from "../../runs/requests/prepare-run.ts";
 import type { ModelRecord } from "../../store/datasets/models.ts";
 import { invalid } from "../answers/errors.ts";
@@ -22,6 +25,7 @@ export async function admitRun(
   checkKind(kind, model, ["body", "kind"]);
   checkScenarios(kind, options);
   checkRounds(kind, options);
+  checkPathwayOptions(kind === "myopic" ? model.optimization_parameters : null, options, ["body", "options"]);
   await checkDatasets(services, options, user);
   await services.quotas.refuseRun(user, kind);
 }
@@ -49,6 +53,21 @@ async function checkDatasets({ store }: Services, { scenarios = [] }: RunOptions
     problems.push(withoutDataset(name, dataset_id, ["body", "options", "scenarios", index, "dataset_id"]));
   }
   if (problems.length > 0) throw invalid(problems);
+}
+
+/**
+ * Throws 422 where options of pathways contradict each other or the pathway.
+ *
+ * @param parameters null for a run of a single year
+ */
+export function checkPathwayOptions(
+  parameters: OptimizationParameters | null,
+  options: RunOptions,
+  where: string[],
+): void {
+  const given = { ...pathwayOptions(options), reactanceRounds: options.reactance_rounds ?? 0 };
+  const problems = problemsOfPathwayOptions(parameters, given);
+  if (problems.length > 0) throw invalid(problems.map((problem) => ({ ...problem, loc: [...where, ...problem.loc] })));
 }
 
 /** Throws 422 where the model has no pathway, but a run of one is wanted. */

@@ -114,6 +114,9 @@ const inputs = z.object({
   override_tables: list(attributes)
     .optional()
     .meta({ description: "Of tables, of the model; absent where there are none." }),
+  overrides_by_year: list(attributes)
+    .optional()
+    .meta({ description: "What a pathway assumes of its years; absent where there is nothing." }),
   overrides: list(attributes).meta({ description: "Of the run itself, applied after those of the model." }),
   optimization_parameters: attributes.nullable(),
   component_groups: attributes.optional(),

@@ -1,15 +1,23 @@
 /** Schemas of answers about models. */
 
-import { modelAttributes } from "@esm/model/domain/model";
+import { limitSides, modelAttributes, waysToNext } from "@esm/model/domain/model";
 import { runClasses } from "@esm/model/domain/runs/run-class";
 import { z } from "zod";
 import { constraintAnswer } from "./constraint-schemas.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
 import { override, tableOverride } from "./run-schemas.ts";
-import { attributeAnswers, id, integer, list, number, words } from "./schema-parts.ts";
+import { attributeAnswers, described, id, integer, list, number, text, words } from "./schema-parts.ts";
 
 const modelOverride = override.extend({ id });
+
+const limitTarget = z.object({
+  limit_id: text,
+  side: z.enum(limitSides),
+  reference: number.nullable(),
+  reductions: list(number).nullable(),
+  values: list(number).nullable(),
+});
 
 const pathway = z.object({
   start_year: integer,
@@ -18,6 +26,22 @@ const pathway = z.object({
   years_per_step: integer,
   CO2_reference: number.nullable(),
   CO2_reduction_targets: list(number).nullable(),
+  emission_limit_id: text
+    .optional()
+    .meta({ description: "The limit that the targets set; absent where it is not given." }),
+  limit_targets: list(limitTarget).optional().meta({ description: "Absent where there are none." }),
+});
+
+/** An override of an attribute or of a table, from a year on. */
+const yearOverride = described<object>({
+  type: "object",
+  properties: {
+    year: { type: "integer" },
+    to_next: { type: "string", enum: [...waysToNext] },
+    component_name: { type: "string" },
+  },
+  required: ["year", "component_name"],
+  additionalProperties: true,
 });
 
 const model = z.object({
@@ -26,6 +50,7 @@ const model = z.object({
   dataset,
   override_parameters: list(modelOverride),
   override_tables: list(tableOverride).nullable().meta({ description: "Null where there are none." }),
+  overrides_by_year: list(yearOverride).optional().meta({ description: "Absent where there are none." }),
   optimization_parameters: pathway.nullable(),
   additional_constraints: list(constraintAnswer).optional().meta({ description: "Absent where there are none." }),
 });
@@ -33,6 +58,7 @@ const model = z.object({
 export const modelSchemas = {
   EnergyModelOverrideSchema: modelOverride,
   EnergyModelOptimizationSchema: pathway,
+  LimitTargetSchema: limitTarget,
   EnergyModelSchema: model.extend({
     override_count: integer.optional().meta({
       description:

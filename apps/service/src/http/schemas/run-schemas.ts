@@ -99,6 +99,7 @@ const constraintOverride = z.object({
 export const runOptions = z.object({
   ...attributeAnswers(runOptionAttributes),
   extreme_periods: list(z.enum(extremeKinds)).nullable(),
+  year_weights: list(number).nullable(),
   scenarios: list(scenario).optional().meta({ description: "Scenarios of one year under one design." }),
   risk: z.object({ level: number, weight: number }).optional().meta(onlyScenarios),
   limits: z.enum(scenarioLimits).optional().meta(onlyScenarios),
@@ -173,7 +174,10 @@ const run = z.object({
   position: position.nullable().meta({ description: "While the run is queued." }),
   attempt: integer.meta({ description: "How often its execution was started." }),
   cancel_requested: flag,
-  objective: number.nullable().meta({ description: "Total annual cost; for a pathway, of its last year." }),
+  objective: number.nullable().meta({
+    description:
+      "Total annual cost; for a pathway, of its last year, with perfect foresight the discounted sum of all years.",
+  }),
   years: list(year).nullable().meta({ description: "For a pathway, each milestone year." }),
   resolution: text.nullable().meta({ description: "Resolution of time." }),
   problem: z.object({ rows: integer, columns: integer, nonzeros: integer, integers: integer }).nullable(),
@@ -190,6 +194,15 @@ const run = z.object({
   }),
   dispatch: dispatch.nullable().meta({
     description: "Costs of the design in every time step, and shortfalls; if started with `dispatch`.",
+  }),
+  discounted_sum: number.nullable().meta({
+    description: "For a pathway whose years are weighed: the sum of their annual costs times their weights.",
+  }),
+  year_weights: list(number)
+    .nullable()
+    .meta({ description: "By how many years the cost of each milestone year counts." }),
+  myopic_cost: number.nullable().meta({
+    description: "The discounted sum of the same pathway year by year; if started with `compare_myopic`.",
   }),
   scenarios: scenarioFigures.optional().meta({ description: "Figures of the scenarios, where the run has any." }),
   warnings: list(problem),

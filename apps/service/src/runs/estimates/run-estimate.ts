@@ -13,7 +13,7 @@ import {
 } from "@esm/model/formulation/estimate-size";
 import { type FullResolutionPreferences, whyNotFull } from "@esm/optimize/optimization/full-resolution";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
-import { estimateSolve, type SolveEstimate } from "@esm/optimize/optimization/solve-estimate";
+import { countsOfPathway, estimateSolve, type SolveEstimate } from "@esm/optimize/optimization/solve-estimate";
 import { defaultTypicalPeriods, isDefaultPossible, ofScenarios } from "@esm/optimize/optimization/time-resolution";
 
 type EstimatedOptions = Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionPreferences;
@@ -23,17 +23,18 @@ export function estimateRun(content: SizedContent, options: EstimatedOptions, ye
   const full = ofScenarios(countsOfContent(content), options);
   const { steps, periods } = timeOf(content, options, years);
   const solved = periods ? ofScenarios({ ...sizeOfContent(content, { steps, periods }), steps }, options) : full;
-  const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
-  if (!periods || !options.dispatch) return { seconds: seconds * years, memoryBytes };
+  const { counts, solves } = countsOfPathway(solved, options.foresight, years);
+  const { seconds, memoryBytes } = estimateSolve(counts, options.solver);
+  if (!periods || !options.dispatch) return { seconds: seconds * solves, memoryBytes };
   // Dispatch is a continuous program over every time step.
   const second = estimateSolve({ ...full, integers: 0 }, options.solver);
   return {
-    seconds: (seconds + second.seconds) * years,
+    seconds: seconds * solves + second.seconds * years,
     memoryBytes: Math.max(memoryBytes, second.memoryBytes),
   };
 }
 
-/** The program of a run, for a pathway that of one year, and why it has typical periods where nobody asked for them. */
+/** The program of a run, for a pathway that of one year (with perfect foresight there are as many of them in one program), and why it has typical periods where nobody asked for them. */
 export function programOfRun(
   content: SizedContent,
   options: EstimatedOptions,

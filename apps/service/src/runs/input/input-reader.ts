@@ -1,7 +1,7 @@
 /** Reads the frozen input of a run a table at a time, however large it is. */
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { withDefaults } from "@esm/model/domain/extension-attributes";
-import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { packedReader } from "../../platform/packed-reader.ts";
 import type { PackedHead } from "./packed-input.ts";
@@ -10,6 +10,8 @@ export interface InputReader {
   content: Omit<DatasetContent, "tables">;
   overrides: AnyOverride[];
   parameters: OptimizationParameters | null;
+  /** Absent where there are none. */
+  overridesByYear?: YearOverride[];
   /** In the order in which tables are stored: by component. */
   heads(): AsyncGenerator<PackedHead>;
   tables(isWanted: (head: PackedHead) => boolean): AsyncGenerator<TableReader>;
@@ -35,7 +37,7 @@ export async function readInput(portions: () => AsyncIterable<Uint8Array>): Prom
   }
   const content = JSON.parse(parts.content) as InputReader["content"];
   return {
-    ...(JSON.parse(parts.rest) as Pick<InputReader, "overrides" | "parameters">),
+    ...(JSON.parse(parts.rest) as Pick<InputReader, "overrides" | "parameters" | "overridesByYear">),
     content: { ...content, components: content.components.map(withDefaults) },
     heads,
     async *tables(isWanted) {

@@ -8,7 +8,7 @@ import { createZstdCompress, type ZstdCompress, zstdDecompressSync } from "node:
 import { joinedTexts } from "@esm/exchange/files/joined-texts";
 import type { DatasetContent, TableHead, TableRecord } from "@esm/model/domain/dataset-content";
 import { withDefaults, withoutDefaults } from "@esm/model/domain/extension-attributes";
-import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import { type AnyOverride, overridesOfModel } from "@esm/model/domain/overrides/any-override";
 import { createPlaceCounter, type SizedContent } from "@esm/model/formulation/estimate-size";
 import type { RunInput } from "@esm/optimize/optimization/model-input";
@@ -33,6 +33,8 @@ interface Header {
   tables: PackedHead[];
   overrides: AnyOverride[];
   parameters: OptimizationParameters | null;
+  /** Absent where there are none. */
+  overridesByYear?: YearOverride[];
   /** Absent where no scenario has a data set of its own. */
   datasets?: PackedDataset[];
 }
@@ -137,7 +139,7 @@ async function* headerPieces(source: Source, look?: (heads: readonly TableHead[]
   const { optimization_parameters: parameters } = source.model;
   const overrides = overridesOfModel(source.model);
   yield ",";
-  yield* entryTexts({ overrides, parameters });
+  yield* entryTexts({ overrides, parameters, overridesByYear: source.model.overrides_by_year });
   if (source.datasets && source.datasets.size > 0) {
     let before = ',"datasets":[';
     for (const [id, dataset] of source.datasets) {
@@ -245,7 +247,11 @@ export function unpackInput(compressed: Uint8Array): RunInput {
       return { ...record, values };
     }),
   });
-  const snapshot = { content: contentOf(header), overrides: header.overrides };
+  const snapshot = {
+    content: contentOf(header),
+    overrides: header.overrides,
+    ...(header.overridesByYear && { overridesByYear: header.overridesByYear }),
+  };
   const datasets = header.datasets && new Map(header.datasets.map((each) => [each.id, contentOf(each)]));
   return { snapshot, parameters: header.parameters, ...(datasets && { datasets }) };
 }

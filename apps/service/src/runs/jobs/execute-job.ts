@@ -180,10 +180,11 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   };
   const end = await optimizePathway(snapshot, parameters, options, hooks, tools.memory);
   if (end.status !== "optimal") return outcomeWithoutOptimum(end);
-  const { resolution, warnings } = end;
-  const objective = years.at(-1)?.objective ?? null;
+  const { resolution, warnings, discounted } = end;
+  const isWhole = options.foresight === "perfect" && discounted !== null;
+  const objective = (isWhole ? discounted.sum : years.at(-1)?.objective) ?? null;
   const figures = last === null ? noFigures : { ...figuresOf(last, 0), timings: spent };
-  return { status: "succeeded", figures: { ...figures, objective, years, resolution, warnings } };
+  return { status: "succeeded", figures: { ...figures, objective, years, resolution, discounted, warnings } };
 }
 
 interface ScenarioWork extends Pick<RunInput, "snapshot"> {

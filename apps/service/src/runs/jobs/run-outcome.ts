@@ -39,5 +39,6 @@ export const noFigures: RunFigures = {
   solver: null,
   programHash: null,
   dispatch: null,
+  discounted: null,
   warnings: [],
 };

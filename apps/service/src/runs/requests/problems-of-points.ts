@@ -3,7 +3,6 @@ import { isError, type Problem } from "@esm/model/domain/problem";
 import { pointsOf, type SweepDefinition } from "@esm/model/domain/runs/sweep";
 import { problemsOfAllVariants } from "@esm/model/energy-system/variants";
 import { withEmissionLimit } from "@esm/optimize/myopic/emission-sink";
-import { milestonesOf } from "@esm/optimize/myopic/milestones";
 import type { RunInput } from "@esm/optimize/optimization/model-input";
 
 export type Points = Pick<SweepDefinition, "kind" | "parameters" | "combine">;
@@ -16,11 +15,10 @@ export function problemsOfAllPoints(
   const points = pointsOf(definition).map((own) => [...overrides, ...own]);
   if (definition.kind === "optimize" || !parameters) return problemsOfAllVariants(content, points);
   // The targets of a pathway set the limit of their sink, whose group a point may choose.
-  const milestones = milestonesOf(parameters);
   let refusal: Problem[] = [];
   const groups = new Map<string | null, { content: typeof content; points: typeof points }>();
   for (const point of points) {
-    const limited = withEmissionLimit(content, point, milestones);
+    const limited = withEmissionLimit(content, point, parameters);
     if (!limited.content) {
       if (refusal.length === 0) refusal = limited.problems.filter(isError);
       continue;

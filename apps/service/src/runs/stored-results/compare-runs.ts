@@ -1,7 +1,9 @@
 /** The differences between runs: options, inputs and results, side by side. Equal values are left out. */
+
 import { createHash } from "node:crypto";
 import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { InputReader } from "../input/input-reader.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
@@ -100,7 +102,13 @@ async function readSeries(slices: AsyncIterable<Float64Array>): Promise<ReadSeri
 const shown = (value: unknown): unknown => (value instanceof ReadSeries ? value.figures : value);
 
 /** One table is in memory at a time, and of its series some thousand values. */
-async function flattened({ content, overrides, parameters, tables }: InputReader): Promise<Map<string, unknown>> {
+async function flattened({
+  content,
+  overrides,
+  parameters,
+  overridesByYear = [],
+  tables,
+}: InputReader): Promise<Map<string, unknown>> {
   const flat = new Map<string, unknown>();
   const put = (place: (string | null)[], value: unknown) =>
     flat.set(JSON.stringify(place.filter((part) => part !== null)), value);
@@ -122,6 +130,13 @@ async function flattened({ content, overrides, parameters, tables }: InputReader
     );
   }
   if (parameters) putRecord(["optimization_parameters"], parameters);
+  for (const entry of overridesByYear) {
+    const { value, year, operation, to_next, ...target } = writtenYearOverride(entry);
+    flat.set(
+      JSON.stringify(["overrides_by_year", ...Object.values(target), year]),
+      [operation, JSON.stringify(value), to_next].filter((part) => part !== undefined).join(" "),
+    );
+  }
   return putOverrides(flat, "overrides", overrides);
 }
 

@@ -15,6 +15,7 @@ import { structureOf } from "@esm/model/results/time-charts/structure";
 import { alternativesSheets } from "@esm/optimize/alternatives/alternatives-sheets";
 import { alternativesStatistics } from "@esm/optimize/alternatives/alternatives-statistics";
 import type { Alternatives } from "@esm/optimize/alternatives/plan";
+import { sheetsOfPathway } from "@esm/optimize/myopic/assumptions-sheet";
 import type { Pathway } from "@esm/optimize/myopic/pathway";
 import { pathwaySheet } from "@esm/optimize/myopic/pathway-sheet";
 import { pathwayStatistics } from "@esm/optimize/myopic/pathway-statistics";
@@ -34,7 +35,7 @@ export function* partsOfOptimum(
 ): Generator<KeptPart> {
   const year = pathway?.years.at(-1)?.year ?? null;
   const more: ResultSheet[] = [
-    ...(pathway === null ? [] : [pathwaySheet(pathway)]),
+    ...(pathway === null ? [] : sheetsOfPathway(pathway, pathwaySheet(pathway))),
     ...(alternatives === null ? [] : alternativesSheets(alternatives)),
   ];
   yield* partsOf(optimum, { year, pathway, alternatives, more, onLog });

@@ -14,6 +14,7 @@ import {
   tableOverridesOf,
 } from "@esm/model/domain/overrides/any-override";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
@@ -34,6 +35,8 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
   override_parameters: Override[];
   /** Overrides of tables of the model; absent where there are none. */
   override_tables?: object[] | undefined;
+  /** What a pathway assumes of its years; absent where there is nothing. */
+  overrides_by_year?: object[] | undefined;
   overrides: object[];
   optimization_parameters: OptimizationParameters | null;
   tables: {
@@ -89,6 +92,7 @@ async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): As
     components,
     override_parameters: attributeOverridesOf(input.overrides),
     override_tables: ofTables.length > 0 ? ofTables.map(writtenTableOverride) : undefined,
+    overrides_by_year: input.overridesByYear?.map(writtenYearOverride),
     overrides: overrides.map(writtenOverride),
     optimization_parameters: input.parameters,
     component_groups,
@@ -131,6 +135,7 @@ export async function writeInputArchive({ input, overrides, modelName }: FrozenI
     optimization_parameters: input.parameters,
     override_parameters: attributeOverridesOf(all),
     ...(ofTables.length > 0 && { override_tables: ofTables }),
+    ...(input.overridesByYear && { overrides_by_year: input.overridesByYear }),
   };
   // An archive has no overrides of constraints: their values are those of the run.
   const ofConstraints = all.filter(isConstraintOverride);

@@ -127,6 +127,8 @@ export interface ModelsTable {
   additional_constraints: string | null;
   /** JSON text; null where there are none. */
   override_tables: string | null;
+  /** JSON text; null where there are none. */
+  overrides_by_year: string | null;
 }
 
 export interface ModelOverridesTable {

@@ -1,7 +1,8 @@
 /** Constraints of data sets, and the groups that they name: JSON texts in the rows of data sets and models. */
 import type { Constraint, ConstraintContent } from "@esm/model/domain/constraints/constraint";
 import { constraintsRenamed, type NamedKind } from "@esm/model/domain/constraints/renamed";
-import { tableOverridesRenamed } from "@esm/model/domain/overrides/renamed";
+import type { YearOverride } from "@esm/model/domain/model";
+import { tableOverridesRenamed, yearOverridesRenamed } from "@esm/model/domain/overrides/renamed";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import type { Transaction } from "kysely";
 import { beginChange, keepIds } from "../database/change-records.ts";
@@ -69,6 +70,9 @@ export async function writeConstraints(
 const textOf = (part: object | undefined): string | null =>
   part === undefined || Object.keys(part).length === 0 ? null : JSON.stringify(part);
 
+/** Columns of models whose texts name records of the data set. */
+const nameable = ["additional_constraints", "override_tables", "overrides_by_year"] as const;
+
 /** JSON; null where there are none. */
 export const additionalText = (constraints: readonly Constraint[] | undefined): string | null => textOf(constraints);
 
@@ -80,7 +84,12 @@ export const tableOverridesText = (overrides: readonly TableOverride[] | undefin
 export const tableOverridesIn = (text: string | null): { override_tables?: TableOverride[] } =>
   text === null ? {} : { override_tables: JSON.parse(text) };
 
-/** Constraints of the data set and of its models, and overrides of tables, follow a new name. */
+export const yearOverridesText = (entries: readonly YearOverride[] | undefined): string | null => textOf(entries);
+
+export const yearOverridesIn = (text: string | null): { overrides_by_year?: YearOverride[] } =>
+  text === null ? {} : { overrides_by_year: JSON.parse(text) };
+
+/** Constraints of the data set and of its models, and overrides of tables and by year, follow a new name. */
 export async function renameInConstraints(
   transaction: Transaction<Tables>,
   datasetId: number,
@@ -93,20 +102,23 @@ export async function renameInConstraints(
   if (renamed && renamed !== own) await writeConstraints(transaction, datasetId, renamed);
   const models = await transaction
     .selectFrom("models")
-    .select(["id", "additional_constraints", "override_tables"])
+    .select(["id", "additional_constraints", "override_tables", "overrides_by_year"])
     .where("dataset_id", "=", datasetId)
-    .where(({ or, eb }) => or([eb("additional_constraints", "is not", null), eb("override_tables", "is not", null)]))
+    .where(({ or, eb }) => or(nameable.map((column) => eb(column, "is not", null))))
     .execute();
-  for (const { id, additional_constraints, override_tables } of models) {
+  for (const { id, additional_constraints, override_tables, overrides_by_year } of models) {
     const before = { constraints: additionalOf(additional_constraints).additional_constraints };
     const after = constraintsRenamed(before, kind, from, to);
     const tables = tableOverridesIn(override_tables).override_tables ?? [];
     const tablesAfter = tableOverridesRenamed(tables, kind, from, to);
-    if (after === before && tablesAfter === tables) continue;
+    const years = yearOverridesIn(overrides_by_year).overrides_by_year ?? [];
+    const yearsAfter = yearOverridesRenamed(years, kind, from, to);
+    if (after === before && tablesAfter === tables && yearsAfter === years) continue;
     await keepIds(transaction, "models", [id]);
     const set = {
       additional_constraints: additionalText(after.constraints),
       override_tables: tableOverridesText(tablesAfter),
+      overrides_by_year: yearOverridesText(yearsAfter),
     };
     await transaction.updateTable("models").set(set).where("id", "=", id).execute();
   }

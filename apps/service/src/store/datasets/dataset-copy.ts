@@ -75,9 +75,9 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
     sql`insert into named_series (dataset_id, name, unit, numbers)
       select cast(${to} as bigint), name, unit, numbers from named_series where dataset_id = ${from} order by id`,
     sql`insert into models (dataset_id, name, description, created_by, optimization_parameters, additional_constraints,
-        override_tables)
+        override_tables, overrides_by_year)
       select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters, additional_constraints,
-        override_tables
+        override_tables, overrides_by_year
       from models where dataset_id = ${from} order by id`,
   ];
 }

@@ -10,7 +10,7 @@ import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { additionalText, tableOverridesText } from "./constraints.ts";
+import { additionalText, tableOverridesText, yearOverridesText } from "./constraints.ts";
 
 /** A model's own columns. */
 export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
@@ -21,6 +21,7 @@ export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
     optimization_parameters: parametersText(optimization_parameters),
     additional_constraints: additionalText(model.additional_constraints),
     override_tables: tableOverridesText(model.override_tables),
+    overrides_by_year: yearOverridesText(model.overrides_by_year),
   };
 }
 
@@ -33,6 +34,7 @@ export function changedColumns(changes: Partial<ModelContent>) {
   if (optimization_parameters !== undefined) columns.optimization_parameters = parametersText(optimization_parameters);
   if (constraints !== undefined) columns.additional_constraints = additionalText(constraints);
   if (override_tables !== undefined) columns.override_tables = tableOverridesText(override_tables);
+  if (changes.overrides_by_year !== undefined) columns.overrides_by_year = yearOverridesText(changes.overrides_by_year);
   return columns;
 }
 

@@ -3,13 +3,13 @@
 import { message } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
 import type { Constraint } from "@esm/model/domain/constraints/constraint";
-import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
+import type { ModelContent, OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
-import { additionalOf, tableOverridesIn } from "./constraints.ts";
+import { additionalOf, tableOverridesIn, yearOverridesIn } from "./constraints.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import {
   changedColumns,
@@ -33,6 +33,8 @@ export interface ModelRecord {
   additional_constraints?: Constraint[];
   /** Absent where there are none. */
   override_tables?: TableOverride[];
+  /** Absent where there are none. */
+  overrides_by_year?: YearOverride[];
 }
 
 interface ModelWithOverrides extends ModelRecord {
@@ -148,7 +150,8 @@ function modelRows(database: Database) {
   return database
     .selectFrom("models")
     .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
-    .select(["models.optimization_parameters", "models.additional_constraints", "models.override_tables"]);
+    .select(["models.optimization_parameters", "models.additional_constraints", "models.override_tables"])
+    .select("models.overrides_by_year");
 }
 
 async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
@@ -162,12 +165,13 @@ async function wholeModel(database: Database, id: number): Promise<ModelWithOver
 
 /** In the order of the interface. */
 function withOverrides(
-  { optimization_parameters, additional_constraints, override_tables, ...model }: ModelRecord,
+  { optimization_parameters, additional_constraints, override_tables, overrides_by_year, ...model }: ModelRecord,
   override_parameters: ModelWithOverrides["override_parameters"],
 ): ModelWithOverrides {
   const constraints = additional_constraints && { additional_constraints };
   const tables = override_tables && { override_tables };
-  return { ...model, override_parameters, ...tables, optimization_parameters, ...constraints };
+  const years = overrides_by_year && { overrides_by_year };
+  return { ...model, override_parameters, ...tables, ...years, optimization_parameters, ...constraints };
 }
 
 /** Model rows with their data sets, fetched for all of them at once. */
@@ -182,7 +186,11 @@ async function complete(database: Database, query: ReturnType<typeof modelRows>)
     // Deleted between the two queries: then the model is gone too.
     if (!dataset) return [];
     const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
-    const constraints = { ...additionalOf(row.additional_constraints), ...tableOverridesIn(row.override_tables) };
+    const constraints = {
+      ...additionalOf(row.additional_constraints),
+      ...tableOverridesIn(row.override_tables),
+      ...yearOverridesIn(row.overrides_by_year),
+    };
     return [
       { name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters, ...constraints },
     ];

@@ -91,7 +91,14 @@ const textColumns = {
       type === "string" && name !== "commodity_name" ? [name] : [],
     ),
   ],
-  models: ["name", "description", "optimization_parameters", "additional_constraints", "override_tables"],
+  models: [
+    "name",
+    "description",
+    "optimization_parameters",
+    "additional_constraints",
+    "override_tables",
+    "overrides_by_year",
+  ],
 } as const;
 
 export type RecordCounts = Record<keyof typeof textColumns | "tables", number>;

@@ -196,6 +196,8 @@ export type EnergyModelOptimizationSchema = {
   years_per_step: number;
   CO2_reference: number | null;
   CO2_reduction_targets: readonly number[] | null;
+  emission_limit_id?: string;
+  limit_targets?: readonly LimitTargetSchema[];
 };
 
 export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built";
@@ -235,6 +237,11 @@ export type EnergyModelSchema = {
     operation: "multiply" | "add" | "set" | "remove";
     value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
   }[] | null;
+  overrides_by_year?: readonly {
+    year: number;
+    to_next?: "hold" | "linear";
+    component_name: string;
+  }[];
   optimization_parameters: EnergyModelOptimizationSchema | null;
   additional_constraints?: readonly ConstraintSchema[];
   override_count?: number;
@@ -304,6 +311,14 @@ export type ImportResult = {
   warnings: number;
   file_results: readonly FileUploadResult[];
   report: ImportReport | null;
+};
+
+export type LimitTargetSchema = {
+  limit_id: string;
+  side: "max" | "min";
+  reference: number | null;
+  reductions: readonly number[] | null;
+  values: readonly number[] | null;
 };
 
 export type NamedSeriesSchema = {
@@ -438,7 +453,12 @@ export type RunOptions = {
   mip_gap: number | null;
   accept_gap: number | null;
   relax_existence: boolean;
+  foresight: "myopic" | "perfect";
+  discount_rate: number | null;
+  carbon_budget: number | null;
+  compare_myopic: boolean;
   extreme_periods: string;
+  year_weights: string;
   scenarios: readonly ScenarioCreate[] | null;
   risk: RiskCreate | null;
   limits: "each" | "expected" | null;
@@ -551,7 +571,12 @@ export type RunSchema = {
     mip_gap: number | null;
     accept_gap: number | null;
     relax_existence: boolean;
+    foresight: "myopic" | "perfect";
+    discount_rate: number | null;
+    carbon_budget: number | null;
+    compare_myopic: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    year_weights: readonly number[] | null;
     scenarios?: readonly {
       name: string;
       probability: number;
@@ -653,6 +678,9 @@ export type RunSchema = {
       value: number;
     }[];
   } | null;
+  discounted_sum: number | null;
+  year_weights: readonly number[] | null;
+  myopic_cost: number | null;
   scenarios?: {
     unit: string;
     design_cost: number;
@@ -797,7 +825,12 @@ export type SweepSchema = {
     mip_gap: number | null;
     accept_gap: number | null;
     relax_existence: boolean;
+    foresight: "myopic" | "perfect";
+    discount_rate: number | null;
+    carbon_budget: number | null;
+    compare_myopic: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
+    year_weights: readonly number[] | null;
     scenarios?: readonly {
       name: string;
       probability: number;

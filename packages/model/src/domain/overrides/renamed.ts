@@ -1,5 +1,7 @@
 /** Overrides of tables in which a component, a region or a commodity has a new name. */
 import type { NamedKind } from "../constraints/renamed.ts";
+import type { YearOverride } from "../model.ts";
+import { isTableOverride } from "./any-override.ts";
 import type { TableOverride, TableOverrideValue } from "./table-override.ts";
 
 /** Returns the list itself where nothing has the old name. */
@@ -22,4 +24,22 @@ export function tableOverridesRenamed(
     return { ...renamed, regions: override.regions?.map(one) ?? null, region_to: one(override.region_to) };
   });
   return JSON.stringify(changed) === JSON.stringify(overrides) ? overrides : changed;
+}
+
+/** The same for entries of a pathway's years, of attributes and of tables. Returns the list itself where nothing has the old name. */
+export function yearOverridesRenamed(
+  entries: YearOverride[],
+  kind: NamedKind,
+  from: string,
+  to: string,
+): YearOverride[] {
+  const changed = entries.map((entry): YearOverride => {
+    if (isTableOverride(entry)) {
+      const { year, to_next } = entry;
+      const [renamed] = tableOverridesRenamed([entry], kind, from, to);
+      return { ...renamed, year, to_next };
+    }
+    return kind === "component" && entry.component_name === from ? { ...entry, component_name: to } : entry;
+  });
+  return JSON.stringify(changed) === JSON.stringify(entries) ? entries : changed;
 }

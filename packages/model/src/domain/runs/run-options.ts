@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Attribute, RecordOf } from "../attribute.ts";
 import type { ReadResult } from "../coerce.ts";
 import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
-import { attributeSchema, coercedValue, typedSchema } from "../schema.ts";
+import { attributeSchema, coercedValue, maxItems, typedSchema } from "../schema.ts";
 import type { AlternativesOptions } from "./alternatives.ts";
 import { scenarioShape } from "./scenario-schema.ts";
 import type { ScenarioOptions } from "./scenarios.ts";
@@ -25,6 +25,10 @@ export type ExtremeKind = (typeof extremeKinds)[number];
 
 /** The relative gap at which a search for whole numbers ends, of programs that are not small. */
 export const defaultMipGap = 1e-4;
+
+/** Whether each milestone year of a pathway knows only what stands already, or one program decides for all of them. */
+export const foresights = ["myopic", "perfect"] as const;
+export type Foresight = (typeof foresights)[number];
 
 const wholeNumber = { type: "integer", nullable: true, exclusiveMinimum: 0 } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -132,10 +136,45 @@ export const runOptionAttributes = {
     description:
       "Whether parts of the decisions about what is built count, in place of 0 and 1: the cost is then a lower bound, found sooner.",
   },
+  foresight: {
+    type: "enum",
+    values: foresights,
+    default: "myopic",
+    description:
+      "Foresight of a pathway: `myopic` (each milestone year is optimized on its own, with what earlier years built) or `perfect` " +
+      "(one program decides for all milestone years together).",
+  },
+  discount_rate: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    maximum: 1,
+    unit: "1/a",
+    description:
+      "Rate by which costs of later years of a pathway count less. Perfect foresight minimizes the discounted sum; year by year the " +
+      "rate decides nothing, and the result has the sum. If absent, 0.",
+  },
+  carbon_budget: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    unit: "unit of the emissions · h",
+    description:
+      "Most emissions of all years of a pathway with perfect foresight together; those of a milestone year count for each year up to " +
+      "the next milestone. Beside reduction targets, or in place of them.",
+  },
+  compare_myopic: {
+    ...flag,
+    description:
+      "With perfect foresight: optimize the same pathway year by year, too, and report its discounted sum as `myopic_cost`.",
+  },
 } as const satisfies Record<string, Attribute>;
 
 /** The options of every kind of optimization. */
-export type OptimizationOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
+export type OptimizationOptions = RecordOf<typeof runOptionAttributes> & {
+  extreme_periods: ExtremeKind[] | null;
+  year_weights: number[] | null;
+};
 
 /** Those of alternatives are absent in runs of other kinds, and those of scenarios in runs without any. */
 export type RunOptions = OptimizationOptions & Partial<AlternativesOptions> & ScenarioOptions;
@@ -171,12 +210,34 @@ const extremePeriods = coercedValue(
   readExtremes,
 ).default(null);
 
+export const yearWeightsDescription =
+  "Weights of the milestone years of a pathway, one above 0 for each, in place of those that `discount_rate` gives: by how many years a " +
+  "cost of the milestone year counts. Separate them with commas.";
+
+/** Numbers as a list, or as a text with commas; null where there are none. */
+function readWeights(input: unknown): ReadResult<number[] | null> {
+  const isText = typeof input === "string" && input.length <= 100 * maxCharacters;
+  const items: unknown = isText ? input.split(",").map((word) => Number(word.trim() || Number.NaN)) : (input ?? []);
+  const isWeight = (item: unknown): item is number => typeof item === "number" && Number.isFinite(item) && item > 0;
+  if (Array.isArray(items) && items.length <= maxItems && items.every(isWeight)) {
+    return { value: items.length > 0 ? items : null };
+  }
+  return {
+    rejection: { type: "enum", msg: message("input_should_be", { what: message("list_of_weights") }), ctx: {} },
+  };
+}
+
+const yearWeights = coercedValue(
+  { type: "string", description: yearWeightsDescription, examples: ["5,4.3,3.7"], "x-default": null },
+  readWeights,
+).default(null);
+
 const schemas = Object.entries(runOptionAttributes).map(([name, attribute]) => [
   name,
   attributeSchema(attribute, "create"),
 ]);
 
-const plainShape = { ...Object.fromEntries(schemas), extreme_periods: extremePeriods };
+const plainShape = { ...Object.fromEntries(schemas), extreme_periods: extremePeriods, year_weights: yearWeights };
 
 /** Options that a query can have, with every default filled in. */
 export const runOptionsSchema = typedSchema<RunOptions>(z.object(plainShape));

@@ -98,9 +98,22 @@ export interface RunScenarios {
   }[];
 }
 
+/** Costs of all milestone years of a pathway, where the run asks how much each counts. */
+export interface RunDiscounted {
+  /** Σ D[y]·(annual cost of y). */
+  sum: number;
+  /** D by milestone year, in years. */
+  weights: readonly number[];
+  /** The same sum of the pathway year by year; null where nobody asked for it, or where that pathway has no optimum. */
+  myopicCost: number | null;
+}
+
 /** The figures of a run's result. For a run without result: the known figures of its program and its time. */
 export interface RunFigures {
-  /** Total annual cost; for a pathway that of its last year, for a validation null. */
+  /**
+   * Total annual cost; for a pathway that of its last year, with perfect foresight the discounted sum of all years, for a validation
+   * null.
+   */
   objective: number | null;
   /** For a pathway: each milestone year. */
   years: { year: number; objective: number }[] | null;
@@ -122,6 +135,8 @@ export interface RunFigures {
   dispatch?: RunDispatch | null;
   /** For a run with scenarios: the figures of each, and over all of them. */
   scenarios?: RunScenarios | null;
+  /** Null for a run of one year, and for a pathway whose years nobody weighs. */
+  discounted?: RunDiscounted | null;
   warnings: Problem[];
 }
 

@@ -7,10 +7,11 @@
  *
  * What data fix moves to the right-hand side. Per step, a value that is a series has its mean over the original steps of a variable step.
  */
-import type { Values } from "@esm/program/assembler";
+import type { Assembler, Values } from "@esm/program/assembler";
 import { isInForce } from "../../energy-system/constraints/system-constraints.ts";
 import type { SystemConstraint } from "../../energy-system/energy-system.ts";
-import { sumsOf, valuesOf } from "../constraint-sums.ts";
+import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { type SummedColumns, sumsOf, valuesOf } from "../constraint-sums.ts";
 import { leftOver } from "../fixed-operation.ts";
 import { type Formulation, type Rule, valueAt } from "../formulation.ts";
 
@@ -39,12 +40,24 @@ function addConstraint(formulation: Formulation, constrained: SystemConstraint, 
   const lower = sense === "<=" ? Number.NEGATIVE_INFINITY : bound;
   const upper = sense === ">=" ? Number.POSITIVE_INFINITY : bound;
   const row = formulation.addRows(constraint.name, { constraint: position }, count, lower, upper);
-  for (const { column, perStep, coefficient } of columns) {
-    if (!perStep) assembler.addColumnBand(row, column, count, coefficient);
-    else if (count > 1 || constrained.per === "step") assembler.addDiagonal(row, column, count, coefficient);
-    else assembler.addRowBand(row, column, time.stepCount, coefficient);
-  }
+  addSummedColumns(assembler, row, columns, constrained, time);
   const { over, under } = constraintSlacks;
   if (over[position] >= 0) assembler.addDiagonal(row, over[position], count, -1);
   if (under[position] >= 0) assembler.addDiagonal(row, under[position], count, 1);
+}
+
+/** Adds columns to the rows of a constraint: one row, or one per variable step. */
+export function addSummedColumns(
+  assembler: Assembler,
+  row: number,
+  columns: readonly SummedColumns[],
+  { per }: Pick<SystemConstraint, "per">,
+  { stepCount }: Pick<TimeStructure, "stepCount">,
+): void {
+  const count = per === "step" ? stepCount : 1;
+  for (const { column, perStep, coefficient } of columns) {
+    if (!perStep) assembler.addColumnBand(row, column, count, coefficient);
+    else if (per === "step") assembler.addDiagonal(row, column, count, coefficient);
+    else assembler.addRowBand(row, column, stepCount, coefficient);
+  }
 }

@@ -10,7 +10,7 @@
 import type { Conversion, Exchange, YearlyBounds } from "../../energy-system/energy-system.ts";
 import { isBounded, signOf } from "../../energy-system/limits.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
-import { componentsOf, type Formulation, product, type Rule, valueAt } from "../formulation.ts";
+import { componentsOf, type Formulation, product, type Rule, uniform, valueAt } from "../formulation.ts";
 
 interface LimitSubject {
   yearlyLimit: number;
@@ -55,6 +55,25 @@ function addLimit(formulation: Formulation, subject: LimitSubject, { min, limit 
   }
   if (excess >= 0) assembler.addEntry(row, excess, -1);
   for (const { value, size } of bounds) if (Number.isFinite(size)) value[0] = leftOver(value[0], size);
+}
+
+/**
+ * The operation that counts in a yearly limit over all regions: the first column of each member at each location with its sign, or what
+ * data fix of it in a year.
+ */
+export function* yearlyAmounts(
+  { system, time, columnsOf }: Pick<Formulation, "system" | "time" | "columnsOf">,
+  position: number,
+): Generator<{ column: number; sign: 1 | -1; fixed: number | null }> {
+  const perYear = product(uniform(time.weight), 1 / time.years);
+  for (const [index, component] of system.components.entries()) {
+    if (!("yearlyLimit" in component) || component.yearlyLimit !== position) continue;
+    const sign = signOf(component, system.yearlyLimits[position]);
+    for (const location of component.regions.keys()) {
+      const fixed = yearlyFixedOperation({ time, perYear }, component, location);
+      yield { column: columnsOf[index].operation[location], sign, fixed };
+    }
+  }
 }
 
 /** (1/Y)·Σ w·op of operation that data fix; null where it is not fixed. */

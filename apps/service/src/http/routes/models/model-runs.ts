@@ -11,6 +11,7 @@ import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { tellResolution } from "../../answers/resolution-headers.ts";
 import { startedOrThrow } from "../../answers/run-start-errors.ts";
+import { checkPathwayOptions } from "../../routing/check-run-allowed.ts";
 import { disconnection } from "../../routing/disconnection.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -78,6 +79,7 @@ function optimizationRoute(services: Services): Route {
     errors: [404, 429, 503],
     async handle({ subject, query, ...call }) {
       await checkOptions(services, query, ["query"]);
+      checkPathwayOptions(null, query, ["query"]);
       const run = await finishedRun(services, subject, "optimize", query, call);
       tellResolution(call.reply, run.figures);
       const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
@@ -118,6 +120,7 @@ function myopicOptimizationRoute(services: Services): Route {
       await checkOptions(services, query, ["query"]);
       const parameters = subject.optimization_parameters;
       if (!parameters) throw notFound(message("optimization_parameters_of_model"), subject.id);
+      checkPathwayOptions(parameters, query, ["query"]);
       const run = await finishedRun(services, subject, "myopic", query, call);
       const years = `${parameters.start_year}-${parameters.end_year}`;
       tellResolution(call.reply, run.figures);

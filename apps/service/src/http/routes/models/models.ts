@@ -1,5 +1,7 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
+
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { PermissionFlag } from "@esm/model/domain/user";
 import type { ListedModel } from "../../../store/datasets/models.ts";
 import { notFound } from "../../answers/errors.ts";
@@ -34,8 +36,18 @@ function ownModelInPath(services: Services) {
 }
 
 /** A model as clients see it. */
-export function modelAnswer({ createdBy: _, overrideCount, override_tables, ...model }: ListedModel) {
-  const answer = { ...model, override_tables: override_tables?.map(writtenTableOverride) ?? null };
+export function modelAnswer({
+  createdBy: _,
+  overrideCount,
+  override_tables,
+  overrides_by_year: years,
+  ...model
+}: ListedModel) {
+  const answer = {
+    ...model,
+    override_tables: override_tables?.map(writtenTableOverride) ?? null,
+    ...(years && { overrides_by_year: years.map(writtenYearOverride) }),
+  };
   return overrideCount === undefined ? answer : { ...answer, override_count: overrideCount };
 }
 

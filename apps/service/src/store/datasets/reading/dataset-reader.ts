@@ -10,7 +10,7 @@ import { inBatches, namesById } from "../../database/batches.ts";
 import { type Connections, readConsistently } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { componentsOfRows } from "../component-rows.ts";
-import { additionalOf, constraintColumns, contentOf, tableOverridesIn } from "../constraints.ts";
+import { additionalOf, constraintColumns, contentOf, tableOverridesIn, yearOverridesIn } from "../constraints.ts";
 import { attributesOf } from "../datasets.ts";
 import { overridePages } from "../model-rows.ts";
 import { readNamedSeries } from "../named-series.ts";
@@ -216,12 +216,20 @@ async function* modelsWhere(
   const rows = await transaction
     .selectFrom("models")
     .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
-    .select(["additional_constraints", "override_tables"])
+    .select(["additional_constraints", "override_tables", "overrides_by_year"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
   let names: ReadonlyMap<number, string> | undefined;
-  for (const { id, dataset_id, optimization_parameters, additional_constraints, override_tables, ...model } of rows) {
+  for (const {
+    id,
+    dataset_id,
+    optimization_parameters,
+    additional_constraints,
+    override_tables,
+    overrides_by_year,
+    ...model
+  } of rows) {
     names ??= await namesById(transaction, "components", dataset_id);
     yield {
       ...model,
@@ -229,6 +237,7 @@ async function* modelsWhere(
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
       ...additionalOf(additional_constraints),
       ...tableOverridesIn(override_tables),
+      ...yearOverridesIn(overrides_by_year),
     };
   }
 }

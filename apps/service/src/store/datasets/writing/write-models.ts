@@ -27,6 +27,7 @@ export async function writeModels(
           optimization_parameters: row.ref("excluded.optimization_parameters"),
           additional_constraints: row.ref("excluded.additional_constraints"),
           override_tables: row.ref("excluded.override_tables"),
+          overrides_by_year: row.ref("excluded.overrides_by_year"),
         })),
       )
       .returning("id")

@@ -189,6 +189,8 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn("additional_constraints", text)
     // JSON; null where there are none.
     .addColumn("override_tables", text)
+    // JSON; null where there are none.
+    .addColumn("overrides_by_year", text)
     .addUniqueConstraint("models_name", ["dataset_id", "name"])
     .execute();
   await indexes(database, "models", { models_created_by: ["created_by"] });

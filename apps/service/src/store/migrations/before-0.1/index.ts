@@ -39,6 +39,7 @@ import { tableOverrides } from "./0035-to-0043/0037-table-overrides.ts";
 import { rampsAndReserves } from "./0035-to-0043/0038-ramps-and-reserves.ts";
 import { powerFlow } from "./0035-to-0043/0039-power-flow.ts";
 import { ifBuilt } from "./0035-to-0043/0040-if-built.ts";
+import { overridesByYear } from "./0035-to-0043/0041-overrides-by-year.ts";
 import { scenarios } from "./0035-to-0043/0043-scenarios.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
@@ -81,6 +82,7 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0038-ramps-and-reserves": rampsAndReserves(kind),
     "0039-power-flow": powerFlow,
     "0040-if-built": ifBuilt,
+    "0041-overrides-by-year": overridesByYear,
     "0043-scenarios": scenarios,
   };
 }

@@ -8,6 +8,8 @@ export interface PathwayDraft {
   step: string;
   hasTargets: boolean;
   reference: string;
+  /** The limit that the targets set, by its id; empty for that of the sink for emissions. */
+  limit: string;
   /** By year, in percent: what was written stays while years come and go. */
   targets: Readonly<Record<number, string>>;
 }
@@ -37,11 +39,14 @@ export const newPathway: PathwayDraft = {
   step: "5",
   hasTargets: false,
   reference: "",
+  limit: "",
   targets: {},
 };
 
 export function draftOf(
-  pathway: Omit<OptimizationParameters, "CO2_reduction_targets"> & { CO2_reduction_targets: readonly number[] | null },
+  pathway: Omit<OptimizationParameters, "CO2_reduction_targets" | "limit_targets"> & {
+    CO2_reduction_targets: readonly number[] | null;
+  },
   write: (value: number) => string,
 ): PathwayDraft {
   const { start_year, end_year, years_per_step, CO2_reference, CO2_reduction_targets: targets } = pathway;
@@ -51,6 +56,7 @@ export function draftOf(
     step: String(years_per_step),
     hasTargets: targets !== null,
     reference: CO2_reference === null ? "" : write(CO2_reference),
+    limit: pathway.emission_limit_id ?? "",
     targets: Object.fromEntries(
       (targets ?? []).map((percent, index) => [start_year + index * years_per_step, write(percent)]),
     ),
@@ -84,6 +90,7 @@ export function readPathway(draft: PathwayDraft, readNumber: ReadNumber): ReadPa
     years_per_step: step ?? 1,
     CO2_reference: draft.hasTargets ? reference : null,
     CO2_reduction_targets: draft.hasTargets ? targets.flatMap((percent) => percent ?? []) : null,
+    ...(draft.limit.trim() !== "" && { emission_limit_id: draft.limit.trim() }),
   };
   return { pathway: isWrong ? null : pathway, years, problems, targets, reference };
 }

@@ -70,7 +70,9 @@ export function PathwayEditor({ variant, components, mayModify }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             setAsked(true);
-            if (read.pathway) void store.run(read.pathway);
+            // Further limits have no fields here: they stay as they are.
+            const limits = saved?.limit_targets && { limit_targets: saved.limit_targets };
+            if (read.pathway) void store.run({ ...read.pathway, ...limits });
           }}
         >
           <Fields
@@ -182,7 +184,9 @@ function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }
       />
       {draft.hasTargets && (
         <>
-          {components && !sink && <Notice kind="warning" title={t.noSink(emissionSinkName)} isSpoken={false} />}
+          {components && !sink && draft.limit.trim() === "" && (
+            <Notice kind="warning" title={t.noSink(emissionSinkName)} isSpoken={false} />
+          )}
           <div class="pathway-reference">
             <TextField
               label={t.reference}
@@ -195,6 +199,13 @@ function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }
               onInput={({ currentTarget: { value } }) => onChange({ ...draft, reference: value })}
             />
           </div>
+          <TextField
+            label={t.limit}
+            hint={t.limitHint(emissionSinkName)}
+            value={draft.limit}
+            disabled={!mayModify}
+            onInput={({ currentTarget: { value } }) => onChange({ ...draft, limit: value })}
+          />
           <PathwayTargets
             draft={draft}
             read={read}

@@ -16,6 +16,8 @@ export const de: typeof en = {
   sink: (sink) => `Die Ziele begrenzen, was die Senke „${sink}“ in einem Jahr aufnimmt.`,
   noSink: (sink) =>
     `Der Datensatz hat keine Senke „${sink}“. Die Ziele begrenzen ihre jährliche Menge, deshalb braucht ein Rechenlauf sie.`,
+  limit: "Grenze, die die Ziele setzen (commodity_limit_id)",
+  limitHint: (sink: string) => `Leer: die Grenze der Senke „${sink}“.`,
   year: "Jahr",
   target: "Minderung in %",
   allowed: "Erlaubte Emissionen",

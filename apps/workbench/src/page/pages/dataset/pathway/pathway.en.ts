@@ -14,6 +14,8 @@ export const en = {
   sink: (sink: string) => `The targets limit what the sink “${sink}” takes up in a year.`,
   noSink: (sink: string) =>
     `The data set has no sink “${sink}”. The targets limit its yearly amount, so a run needs it.`,
+  limit: "Limit that the targets set (commodity_limit_id)",
+  limitHint: (sink: string) => `Empty: the limit of the sink “${sink}”.`,
   year: "Year",
   target: "Reduction in %",
   allowed: "Allowed emissions",

@@ -18,7 +18,7 @@ interface Props {
 
 export function RunEstimate({ variant, kind, options, points = 1 }: Props) {
   const t = textsOf({ en, de });
-  const { extreme_periods: _, ...asked } = options;
+  const { extreme_periods: _, year_weights: __, ...asked } = options;
   const query = Object.fromEntries(Object.entries({ kind, ...asked }).map(([name, value]) => [name, String(value)]));
   const { value: estimate } = useData<EnergyModelEstimateSchema>(
     addressOf("/models/{variant}/estimate", { variant }, query),
@@ -43,7 +43,7 @@ function sentenceOf(
   return [
     t.estimate(time, rounded(memory_bytes), formatCount(rows), formatCount(columns)),
     ...(memory_bytes > memory_limit_bytes ? [t.tooMuchMemory(rounded(memory_limit_bytes))] : []),
-    ...(years > 1 ? [t.perYear(years)] : []),
+    ...(years > 1 ? [options.foresight === "perfect" ? t.together(years) : t.perYear(years)] : []),
     ...(isChosen ? [t.chosen[resolution]] : []),
   ].join(" ");
 }

@@ -21,6 +21,12 @@ export const de: typeof en = {
   alternatives: "Alternativen suchen",
   alternativesHint: "Das Kleinste und Größte jeder Leistung für wenig mehr als die niedrigsten Kosten.",
   slack: "Erlaubte Mehrkosten",
+  foresight: "Über alle Jahre zusammen entscheiden",
+  foresightHint:
+    "Ein Programm über alle Jahre: die geringsten Kosten aller zusammen statt jedes Jahr mit dem, was schon steht.",
+  discountRate: "Diskontrate",
+  discountRateWrong: "Geben Sie einen Prozentsatz von 0 bis 100 an.",
+  compareMyopic: "Mit dem Pfad Jahr für Jahr vergleichen",
   run: (variant) => `${variant} rechnen`,
   runAny: "Rechnen",
   underOneSecond: "Weniger als 1 s",
@@ -29,5 +35,6 @@ export const de: typeof en = {
     `${time} und ${memory} Arbeitsspeicher; ${rows} Gleichungen mit ${columns} Variablen.`,
   tooMuchMemory: (limit) => `Das kann zu viel sein: Ein Rechenlauf darf hier ${limit} nutzen.`,
   perYear: (years) => `${years} Jahre werden nacheinander gerechnet.`,
+  together: (years: number) => `${years}-mal das in einem Programm.`,
   chosen: { full: "Gerechnet wird jeder Zeitschritt.", typical_periods: "Gerechnet werden typische Tage." },
 };

@@ -19,6 +19,12 @@ export const en = {
   alternatives: "Look for alternatives",
   alternativesHint: "The least and the most of each capacity for little more than the lowest cost.",
   slack: "Allowed extra cost",
+  foresight: "Decide for all years together",
+  foresightHint:
+    "One program over all years: the lowest cost of all of them, instead of each year with what stands already.",
+  discountRate: "Discount rate",
+  discountRateWrong: "Give a percentage from 0 to 100.",
+  compareMyopic: "Compare with the pathway year by year",
   run: (variant: string) => `Run ${variant}`,
   runAny: "Run",
   underOneSecond: "Less than 1 s",
@@ -27,5 +33,6 @@ export const en = {
     `${time} and ${memory} of memory; ${rows} equations with ${columns} variables.`,
   tooMuchMemory: (limit: string) => `That may be too much: a run may use ${limit} here.`,
   perYear: (years: number) => `${years} years are solved one after the other.`,
+  together: (years: number) => `${years} times this in one program.`,
   chosen: { full: "Every time step will be used.", typical_periods: "Typical days will be used." },
 };

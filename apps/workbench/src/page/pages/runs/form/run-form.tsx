@@ -1,4 +1,4 @@
-/** The button that runs a variant, with its options: resolution of time, prices, and for a pathway whether to follow it. */
+/** The button that runs a variant, with its options: resolution of time, prices, and for a pathway whether and how to follow it. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
@@ -11,6 +11,7 @@ import { readTyped } from "../../../language/page-sign.ts";
 import { query } from "../../../router/address.ts";
 import { de as scenariosDe } from "../scenarios.de.ts";
 import { en as scenariosEn } from "../scenarios.en.ts";
+import { ForesightFields, foresightOptions, myopicDraft } from "./foresight-fields.tsx";
 import { RunEstimate } from "./run-estimate.tsx";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
@@ -40,21 +41,23 @@ export function RunForm({ variants, dataset }: Props) {
   const kind = isPathway ? "myopic" : alternatives ? "alternatives" : "optimize";
   const texts = textsOf({ en: scenariosEn, de: scenariosDe });
   const [draft, setDraft] = useState<ScenarioDraft | null>(null);
-  const options = { ...timeOptionsFor(time, dataset), prices };
+  const [foresight, setForesight] = useState(myopicDraft);
+  const ofForesight = isPathway ? foresightOptions(foresight) : {};
+  const options = { ...timeOptionsFor(time, dataset), prices, ...ofForesight };
   // The service says what is wrong with a number.
   const slack = kind === "alternatives" && { slack: [Number(percent.replace(",", ".")) / 100] };
   const isPossible = kind === "optimize";
   const scenarios = isPossible && draft && optionsOf(draft, readTyped);
   const start = useAction(() => startRun(variant.id, { kind, options: { ...options, ...slack, ...scenarios } }));
   useRunKey(() => {
-    if (!start.isRunning) void start.run();
+    if (!start.isRunning && ofForesight) void start.run();
   });
   return (
     <form
       class="run-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void start.run();
+        if (ofForesight) void start.run();
       }}
     >
       <div class="run-form-fields">
@@ -94,6 +97,7 @@ export function RunForm({ variants, dataset }: Props) {
               onChange={({ currentTarget: { checked } }) => setAlternatives(checked)}
             />
           )}
+          {isPathway && <ForesightFields draft={foresight} onChange={setForesight} />}
         </div>
         {kind === "alternatives" && (
           <TextField

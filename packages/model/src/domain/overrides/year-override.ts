@@ -1,0 +1,11 @@
+/** How entries from a year on are written. */
+import type { YearOverride } from "../model.ts";
+import { isTableOverride } from "./any-override.ts";
+import { writtenTableOverride } from "./table-override.ts";
+
+/** Without what is not given: files and answers say what is there. */
+export function writtenYearOverride(entry: YearOverride): Record<string, unknown> {
+  const { year, to_next, ...rest } = entry;
+  const written = isTableOverride(rest) ? writtenTableOverride(rest) : { ...rest };
+  return { year, ...written, ...(to_next !== "hold" && { to_next }) };
+}

@@ -1,0 +1,390 @@
+/**
+ * One program over all milestone years: the program of each year (y), and what ties them together.
+ *
+ *     cap[c,i,y'] = Σ built[c,i,y]     over the years y that built what stands in y':  y ≤ y' < y + L
+ *     min ≤ Σ cap[c,i,y'] ≤ max        where cohorts with different attributes are components of their own
+ *     built[c,i,y] = ppu·nb            whole units
+ *     built[c1,i,y]/ppu = built[c2,i,y]/ppu     linked quantities, from the second year on
+ *     Σ g·emissions[y] ≤ carbon budget          g: years from one milestone to the next
+ *     min Σ D[y]·(annual cost of y)
+ *
+ * What a year builds is the capacity that stands where nothing older does: then it needs no column of its own. The powers of a storage
+ * are built and stand with its energy capacity.
+ */
+
+import type { StorageBounds } from "@esm/model/domain/runs/run-options";
+import { isInForce } from "@esm/model/energy-system/constraints/system-constraints";
+import {
+  type ConstraintTerm,
+  type EnergySystem,
+  locationCount,
+  type SystemComponent,
+  type SystemConstraint,
+} from "@esm/model/energy-system/energy-system";
+import { membersByLocation } from "@esm/model/energy-system/locations";
+import type { TimeStructure } from "@esm/model/energy-system/time-structure";
+import { programParts } from "@esm/model/formulation/build-program";
+import { type SummedColumns, sumsOf } from "@esm/model/formulation/constraint-sums";
+import { product, uniform } from "@esm/model/formulation/formulation";
+import type { CapacityVariable, ComponentColumns, Layout } from "@esm/model/formulation/layout";
+import { addSummedColumns } from "@esm/model/formulation/rules/constraint";
+import { yearlyAmounts } from "@esm/model/formulation/rules/yearly-limit";
+import { type Assembler, createAssembler } from "@esm/program/assembler";
+import type { LinearProgram } from "@esm/program/linear-program";
+import type { ProgramParts } from "@esm/program/program-parts";
+import { placeKey } from "../myopic/cohort-attributes.ts";
+import { builtVariables, type ForesightYear } from "./year-systems.ts";
+
+/** The part of a year in the joint program. */
+export interface YearBlock {
+  /** The system, in whose constraints quantities of other columns than its own count as known. */
+  readonly system: EnergySystem;
+  readonly parts: ProgramParts;
+  /** Positions relative to the first column and row of the block. */
+  readonly layout: Layout;
+  readonly column: number;
+  readonly row: number;
+  readonly crossing: readonly CrossingTerm[];
+}
+
+/** A term of a constraint whose columns are not those of the year's block. */
+export interface CrossingTerm {
+  readonly constraint: number;
+  readonly term: number;
+  /** Positions in the joint program, without the factor of the term. */
+  readonly columns: readonly SummedColumns[];
+  readonly fixed: number;
+}
+
+export interface JointProgram {
+  readonly program: LinearProgram;
+  readonly blocks: readonly YearBlock[];
+  /** The column of what a year builds of a component of the model at a location of that year; -1 where there is none. */
+  builtColumn(year: number, origin: number, variable: CapacityVariable, location: number): number;
+  /** The row of the carbon budget; -1 without one. */
+  readonly budgetRow: number;
+}
+
+export interface CarbonBudget {
+  /** Emissions of all years together. */
+  readonly amount: number;
+  /** The yearly limit whose flow counts. */
+  readonly limitId: string;
+  readonly yearsPerStep: number;
+}
+
+interface JointOptions {
+  readonly time: TimeStructure;
+  readonly storageBounds: StorageBounds;
+  readonly budget: CarbonBudget | null;
+  /** The year whose block stands first, so that its layout is that of the first columns and rows; the others follow in their order. */
+  readonly first?: number;
+}
+
+export function jointProgram(years: readonly ForesightYear[], options: JointOptions): JointProgram {
+  const { time, storageBounds, budget, first = 0 } = options;
+  const assembler = createAssembler();
+  const formulated: { system: EnergySystem; parts: ProgramParts; layout: Layout; fixed: CrossingTerm[] }[] = [];
+  for (const [position, { system }] of years.entries()) {
+    const before = formulated[position - 1];
+    const fixed = before ? offsetTerms(years[position], before, time) : [];
+    const own = { ...system, constraints: withKnown(system.constraints, [...fixed, ...builtTerms(system)]) };
+    formulated.push({ system: own, ...programParts(own, time, storageBounds), fixed });
+  }
+  const order = [first, ...years.keys()].filter((year, index, all) => all.indexOf(year) === index);
+  const starts: { column: number; row: number }[] = [];
+  for (const year of order) starts[year] = assembler.addProgram(formulated[year].parts, years[year].weight);
+  const built = addBuilt(years, formulated, starts, assembler);
+  const builtColumn: JointProgram["builtColumn"] = (year, origin, variable, location) =>
+    built.get(builtKey(year, years[year].base, origin, variable, location)) ?? -1;
+  addStanding(years, formulated, starts, built, assembler);
+  addLinks(years, builtColumn, assembler);
+  const blocks = formulated.map(({ fixed, ...block }, position): YearBlock => {
+    const own = { ...starts[position], ...block };
+    const crossing = crossingOf(years, formulated, starts, position, builtColumn, fixed, time);
+    addCrossing(assembler, own, crossing, time);
+    return { ...own, crossing };
+  });
+  const budgetRow = budget ? addBudget(blocks, budget, time, assembler) : -1;
+  return { program: assembler.finish(), blocks, builtColumn, budgetRow };
+}
+
+type Formulated = Pick<YearBlock, "system" | "parts" | "layout">;
+type Starts = readonly { column: number; row: number }[];
+type Built = Map<string, number>;
+
+const builtKey = (
+  year: number,
+  base: EnergySystem,
+  origin: number,
+  variable: CapacityVariable,
+  location: number,
+): string => `${year} ${origin} ${variable} ${placeKey(base, base.components[origin], location)}`;
+
+/** Columns of what each year builds. */
+function addBuilt(
+  years: readonly ForesightYear[],
+  formulated: readonly Formulated[],
+  starts: Starts,
+  assembler: Assembler,
+): Built {
+  const built: Built = new Map();
+  for (const [year, { entries, base }] of years.entries()) {
+    for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
+      if (!isOwn || cohorts === null) continue;
+      const component = base.components[origin];
+      for (const variable of builtVariables(component)) {
+        for (let location = 0; location < locationCount(component); location++) {
+          const standing = formulated[year].layout.columnsOf[position][variable][location] + starts[year].column;
+          const column = cohorts.length === 1 ? standing : addColumn(assembler, component, variable, location);
+          built.set(builtKey(year, base, origin, variable, location), column);
+        }
+      }
+    }
+  }
+  return built;
+}
+
+function addColumn(
+  assembler: Assembler,
+  component: SystemComponent,
+  variable: CapacityVariable,
+  location: number,
+): number {
+  const { capacity } = component;
+  const column = assembler.addColumns(1, { lower: 0, upper: Number.POSITIVE_INFINITY });
+  if (!capacity?.discrete || variable !== "capacity") return column;
+  const most = Math.floor(capacity.upper[location] / capacity.perPlantUnit + 1e-9);
+  const units = assembler.addColumns(1, { lower: 0, upper: most, integer: true });
+  const row = assembler.addRows(1, 0, 0);
+  assembler.addEntry(row, column, 1);
+  assembler.addEntry(row, units, -capacity.perPlantUnit);
+  return column;
+}
+
+/** The columns of all that stands of a component at a place, and its bounds in the year. */
+interface Together {
+  readonly columns: number[];
+  readonly lower: number;
+  readonly upper: number;
+  /** Whether the bounds of its last column already say so. */
+  isKept: boolean;
+}
+
+const boundsOf = (component: SystemComponent, variable: CapacityVariable) =>
+  variable === "capacity" ? component.capacity : component.kind === "storage" ? component[variable] : null;
+
+/** Rows that make the capacity of a year the sum of what stands, and keep the bounds of what stands in several components. */
+function addStanding(
+  years: readonly ForesightYear[],
+  formulated: readonly Formulated[],
+  starts: Starts,
+  built: Built,
+  assembler: Assembler,
+): void {
+  for (const [year, { entries, system, base }] of years.entries()) {
+    const columnAt = (entry: number, variable: CapacityVariable, location: number): number =>
+      formulated[year].layout.columnsOf[entry][variable][location] + starts[year].column;
+    const together = new Map<string, Together>();
+    for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
+      const component = system.components[position];
+      if (cohorts === null) continue;
+      for (const variable of builtVariables(component)) {
+        for (let location = 0; location < locationCount(component); location++) {
+          const place = placeKey(system, component, location);
+          const column = columnAt(position, variable, location);
+          const bounds = boundsAt(base, origin, variable, place);
+          const key = `${origin} ${variable} ${place}`;
+          const known = together.get(key) ?? { columns: [], ...bounds, isKept: true };
+          known.columns.push(column);
+          known.isKept = (boundsOf(component, variable)?.lower[location] ?? 0) === bounds.lower;
+          together.set(key, known);
+          if (isOwn && cohorts.length === 1) continue;
+          const row = assembler.addRows(1, 0, 0);
+          assembler.addEntry(row, column, 1);
+          for (const cohort of cohorts) {
+            const source = built.get(`${cohort} ${origin} ${variable} ${place}`);
+            if (source !== undefined) assembler.addEntry(row, source, -1);
+          }
+        }
+      }
+    }
+    for (const { columns, lower, upper, isKept } of together.values()) {
+      if ((columns.length === 1 && isKept) || (lower <= 0 && upper === Number.POSITIVE_INFINITY)) continue;
+      const row = assembler.addRows(1, lower, upper);
+      for (const column of columns) assembler.addEntry(row, column, 1);
+    }
+  }
+}
+
+/** The bounds of a year of all that stands of a component at a place; none where it may no longer be built. */
+function boundsAt(
+  base: EnergySystem,
+  origin: number,
+  variable: CapacityVariable,
+  place: string,
+): { lower: number; upper: number } {
+  const component = base.components[origin];
+  const bounds = boundsOf(component, variable);
+  for (let location = 0; bounds && location < locationCount(component); location++) {
+    if (placeKey(base, component, location) !== place) continue;
+    return { lower: bounds.lower[location], upper: bounds.upper[location] };
+  }
+  return { lower: 0, upper: Number.POSITIVE_INFINITY };
+}
+
+/** Linked components are built in equal numbers of units in every year; the first year has this rule among its own. */
+function addLinks(
+  years: readonly ForesightYear[],
+  builtColumn: JointProgram["builtColumn"],
+  assembler: Assembler,
+): void {
+  for (const [year, { base }] of years.entries()) {
+    if (year === 0) continue;
+    for (const { members } of base.linkedQuantities) {
+      for (const linked of membersByLocation(base, members)) {
+        for (let index = 1; index < linked.length; index++) {
+          const columns = [linked[index - 1], linked[index]].map(({ component, location }) => ({
+            column: builtColumn(year, component, "capacity", location),
+            units: 1 / (base.components[component].capacity?.perPlantUnit ?? 1),
+          }));
+          if (columns.some(({ column }) => column < 0)) continue;
+          const row = assembler.addRows(1, 0, 0);
+          columns.forEach(({ column, units }, side) => {
+            assembler.addEntry(row, column, side === 0 ? units : -units);
+          });
+        }
+      }
+    }
+  }
+}
+
+/** What a year builds, as against all that stands. */
+const isOfBuilding = ({ quantity }: ConstraintTerm): boolean => quantity === "built" || quantity === "investment";
+
+/** Constraints with the numbers of their crossing terms. */
+export const withKnown = (
+  constraints: readonly SystemConstraint[],
+  known: readonly { readonly constraint: number; readonly term: number; readonly fixed: number }[],
+): SystemConstraint[] =>
+  constraints.map((each, constraint) => ({
+    ...each,
+    terms: each.terms.map((term, index) => {
+      const found = known.find((one) => one.constraint === constraint && one.term === index);
+      return found ? { ...term, known: found.fixed } : term;
+    }),
+  }));
+
+/** Terms of what the year itself builds: their columns follow when all years are there. */
+const builtTerms = ({ constraints }: EnergySystem): CrossingTerm[] =>
+  constraints.flatMap(({ terms }, constraint) =>
+    terms.flatMap((each, term) =>
+      each.yearOffset === 0 && isOfBuilding(each) ? [{ constraint, term, columns: [], fixed: 0 }] : [],
+    ),
+  );
+
+/** Terms of the year before: what data fix there. */
+function offsetTerms({ system }: ForesightYear, before: Formulated, time: TimeStructure): CrossingTerm[] {
+  return system.constraints.flatMap(({ terms }, constraint) =>
+    terms.flatMap((each, term): CrossingTerm[] => {
+      if (each.yearOffset === 0) return [];
+      const { fixed } = amountsOf(before, constraint, term, before.layout.columnsOf, time);
+      return [{ constraint, term, columns: [], fixed: isOfBuilding(each) ? 0 : fixed }];
+    }),
+  );
+}
+
+/** The columns of a term in the system of a year, as if it were of this year and had no factor. */
+function amountsOf(
+  { system }: Pick<Formulated, "system">,
+  constraint: number,
+  term: number,
+  columnsOf: readonly ComponentColumns[],
+  time: TimeStructure,
+): { columns: readonly SummedColumns[]; fixed: number } {
+  const whole = system.constraints[constraint];
+  const { known: _, ...now } = whole.terms[term];
+  const only = { ...whole, terms: [{ ...now, factor: 1, yearOffset: 0 }] };
+  const { columns, fixed } = sumsOf({ system, time, columnsOf }, only);
+  return { columns, fixed: typeof fixed === "number" ? fixed : fixed[0] };
+}
+
+function crossingOf(
+  years: readonly ForesightYear[],
+  formulated: readonly Formulated[],
+  starts: Starts,
+  position: number,
+  builtColumn: JointProgram["builtColumn"],
+  fixed: readonly CrossingTerm[],
+  time: TimeStructure,
+): CrossingTerm[] {
+  const { system } = formulated[position];
+  return [...fixed, ...builtTerms(system)].map(({ constraint, term, fixed }) => {
+    const { yearOffset, ...each } = system.constraints[constraint].terms[term];
+    const of = position + yearOffset;
+    const isBuilding = isOfBuilding({ ...each, yearOffset });
+    const columnsOf = isBuilding ? builtColumnsOf(years, formulated, of, builtColumn) : formulated[of].layout.columnsOf;
+    const start = isBuilding ? 0 : starts[of].column;
+    const { columns } = amountsOf(formulated[of], constraint, term, columnsOf, time);
+    return { constraint, term, fixed, columns: columns.map((sum) => ({ ...sum, column: sum.column + start })) };
+  });
+}
+
+/** By component of the year's system: columns of what the year builds in place of those of what stands. */
+function builtColumnsOf(
+  years: readonly ForesightYear[],
+  formulated: readonly Formulated[],
+  year: number,
+  builtColumn: JointProgram["builtColumn"],
+): ComponentColumns[] {
+  return years[year].entries.map(({ origin, isOwn }, position) => {
+    const of = (variable: CapacityVariable): Int32Array =>
+      formulated[year].layout.columnsOf[position][variable].map((_, location) =>
+        isOwn ? builtColumn(year, origin, variable, location) : -1,
+      );
+    const columns = formulated[year].layout.columnsOf[position];
+    return {
+      ...columns,
+      capacity: of("capacity"),
+      chargeCapacity: of("chargeCapacity"),
+      dischargeCapacity: of("dischargeCapacity"),
+    };
+  });
+}
+
+function addCrossing(
+  assembler: Assembler,
+  { system, layout, row }: Pick<YearBlock, "system" | "layout" | "row">,
+  crossing: readonly CrossingTerm[],
+  time: TimeStructure,
+): void {
+  for (const { constraint, term, columns } of crossing) {
+    const constrained = system.constraints[constraint];
+    if (!isInForce(constrained)) continue;
+    const block = layout.rowBlocks.find(({ subject }) => "constraint" in subject && subject.constraint === constraint);
+    if (!block) continue;
+    const { factor } = constrained.terms[term];
+    const scaled = columns.map((sum) => ({ ...sum, coefficient: product(sum.coefficient, factor) }));
+    addSummedColumns(assembler, row + block.start, scaled, constrained, time);
+  }
+}
+
+function addBudget(
+  blocks: readonly YearBlock[],
+  { amount, limitId, yearsPerStep }: CarbonBudget,
+  time: TimeStructure,
+  assembler: Assembler,
+): number {
+  const upper = Float64Array.of(amount);
+  const row = assembler.addRows(1, Number.NEGATIVE_INFINITY, upper);
+  for (const { system, layout, column } of blocks) {
+    const position = system.yearlyLimits.findIndex(({ id }) => id === limitId);
+    const perYear = product(uniform(time.weight), 1 / time.years);
+    for (const { column: own, sign, fixed } of yearlyAmounts({ system, time, columnsOf: layout.columnsOf }, position)) {
+      if (fixed === null)
+        assembler.addRowBand(row, column + own, time.stepCount, product(perYear, sign * yearsPerStep));
+      else upper[0] -= sign * fixed * yearsPerStep;
+    }
+  }
+  return row;
+}

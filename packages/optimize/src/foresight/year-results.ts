@@ -1,0 +1,104 @@
+/** Reads the solution of a joint program year by year: as solutions of the systems of the years, and as cohorts. */
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { locationCount } from "@esm/model/energy-system/energy-system";
+import { valueAt } from "@esm/model/formulation/formulation";
+import type { PowerVariable } from "@esm/model/formulation/layout";
+import type { LinearProgram } from "@esm/program/linear-program";
+import { programOf } from "@esm/program/program-parts";
+import { type Cohort, noticeable } from "../myopic/cohort.ts";
+import { type JointProgram, withKnown, type YearBlock } from "./joint-program.ts";
+import { builtVariables, type ForesightYear } from "./year-systems.ts";
+
+/** The part of the columns' values that belongs to a year. */
+export const valuesOfYear = ({ column, parts }: YearBlock, columnValue: Float64Array): Float64Array =>
+  columnValue.subarray(column, column + parts.columnCount);
+
+/** The duals of a year's rows in money of that year: of a joint program they count D[y] times. */
+export const dualsOfYear = ({ row, parts }: YearBlock, rowDual: Float64Array, weight: number): Float64Array =>
+  rowDual.slice(row, row + parts.rowCount).map((dual) => dual / weight);
+
+/** Annual cost of a year, as its own program has it. */
+export function annualCostOf({ parts }: YearBlock, values: Float64Array): number {
+  let total = parts.objectiveOffset;
+  for (const { column, count, cost } of parts.costs) {
+    for (let index = 0; index < count; index++) total += values[column + index] * valueAt(cost, index);
+  }
+  return total;
+}
+
+/** The constraints of a year's system with what columns of other blocks amount to in the solution. */
+export function systemWithAmounts(
+  system: EnergySystem,
+  { crossing }: YearBlock,
+  columnValue: Float64Array,
+  stepCount: number,
+): EnergySystem {
+  if (crossing.length === 0) return system;
+  const amounts = crossing.map(({ constraint, term, columns, fixed }) => ({
+    constraint,
+    term,
+    fixed: columns.reduce((total, { column, perStep, coefficient }) => {
+      for (let step = 0; step < (perStep ? stepCount : 1); step++) {
+        total += columnValue[column + step] * valueAt(coefficient, step);
+      }
+      return total;
+    }, fixed),
+  }));
+  return { ...system, constraints: withKnown(system.constraints, amounts) };
+}
+
+/**
+ * The program of one year, whose capacities cost what they cost in the joint program beyond the rows of the year. With the duals of the
+ * year, its reduced costs are those of the joint program.
+ */
+export function pricedProgramOf(
+  { program }: JointProgram,
+  { parts, column, row }: YearBlock,
+  rowDual: Float64Array,
+  weight: number,
+): LinearProgram {
+  const own = programOf(parts);
+  const cost = own.cost.slice();
+  const { columnStart, rowIndex, value } = program;
+  for (let index = 0; index < parts.columnCount; index++) {
+    for (let entry = columnStart[column + index]; entry < columnStart[column + index + 1]; entry++) {
+      const at = rowIndex[entry];
+      if (at < row || at >= row + parts.rowCount) cost[index] -= (value[entry] * rowDual[at]) / weight;
+    }
+  }
+  return { ...own, cost };
+}
+
+/** What the years built, as in a pathway year by year. */
+export function cohortsOf(
+  years: readonly ForesightYear[],
+  { builtColumn }: JointProgram,
+  columnValue: Float64Array,
+): Cohort[] {
+  return years.flatMap(({ base, milestone: { year } }, position) =>
+    base.components.flatMap((component, origin): Cohort[] => {
+      const { capacity } = component;
+      if (!capacity || capacity.isFixed) return [];
+      const builtOf = (variable: "capacity" | PowerVariable): Float64Array =>
+        Float64Array.from({ length: locationCount(component) }, (_, location) => {
+          const column = builtColumn(position, origin, variable, location);
+          return column < 0 ? 0 : Math.max(0, columnValue[column]);
+        });
+      const found = builtOf("capacity");
+      const largest = found.reduce((most, value) => Math.max(most, value), 0);
+      const built = found.map((value) => (value < noticeable * Math.max(largest, noticeable) ? 0 : value));
+      if (!built.some((value) => value > 0)) return [];
+      const powers = builtVariables(component).filter((variable) => variable !== "capacity");
+      const endsIn = year + capacity.economicLifetime;
+      return [
+        {
+          component: origin,
+          builtIn: year,
+          endsIn,
+          capacity: built,
+          ...(powers.length > 0 && { powers: Object.fromEntries(powers.map((power) => [power, builtOf(power)])) }),
+        },
+      ];
+    }),
+  );
+}
