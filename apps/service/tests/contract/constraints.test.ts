@@ -72,7 +72,11 @@ contractSuite("Constraints", (contract) => {
   it("are empty at first, and each part is replaced as a whole", async () => {
     const { id } = await dataset();
     expect(await constraintsOf(id)).toEqual(nothing);
-    expect((await put(id, { ...groups, constraints: [written] })).body).toEqual({ ...nothing, ...groups, constraints: [whole] });
+    expect((await put(id, { ...groups, constraints: [written] })).body).toEqual({
+      ...nothing,
+      ...groups,
+      constraints: [whole],
+    });
     expect((await put(id, { constraints: [] })).body).toEqual({ ...nothing, ...groups });
     expect((await put(id, { component_groups: {}, region_groups: {} })).body).toEqual(nothing);
   });

@@ -196,7 +196,7 @@ export const en = {
     differing: (method: string, more: string) => `${method}, ${more} dearer`,
     methods: {
       hop_skip_jump: "Avoids what was built",
-      spores: "Avoids the more what was built more",
+      spores: "Avoids what was built most",
       random: "By chance",
     },
   },
