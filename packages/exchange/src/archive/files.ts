@@ -10,7 +10,7 @@ import {
   regionAttributes,
 } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
-import type { ModelContent, Override } from "@esm/model/domain/model";
+import type { ModelContent, OptimizationParameters, Override } from "@esm/model/domain/model";
 import type { NamedSeriesByName } from "@esm/model/domain/overrides/named-series";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
@@ -144,19 +144,22 @@ export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
       : model.override_parameters.map(pickedOverride),
   ...(model.overrides_by_year && { overrides_by_year: model.overrides_by_year.map(writtenYearOverride) }),
   ...(model.override_tables && { override_tables: model.override_tables.map(writtenTableOverride) }),
-  optimization_parameters:
-    model.optimization_parameters &&
-    picked(model.optimization_parameters, [
-      "start_year",
-      "end_year",
-      "number_of_steps",
-      "years_per_step",
-      "CO2_reference",
-      "CO2_reduction_targets",
-      "emission_limit_id",
-      "limit_targets",
-    ]),
+  optimization_parameters: model.optimization_parameters && pathwayOf(model.optimization_parameters),
   ...(model.additional_constraints && { additional_constraints: model.additional_constraints.map(writtenConstraint) }),
+});
+
+/** EnSysMod's fields, and further limits where they are given. */
+const pathwayOf = (parameters: OptimizationParameters): Record<string, unknown> => ({
+  ...picked(parameters, [
+    "start_year",
+    "end_year",
+    "number_of_steps",
+    "years_per_step",
+    "CO2_reference",
+    "CO2_reduction_targets",
+  ]),
+  ...(parameters.emission_limit_id !== undefined && { emission_limit_id: parameters.emission_limit_id }),
+  ...(parameters.limit_targets !== undefined && { limit_targets: parameters.limit_targets }),
 });
 
 const pickedOverride = (override: Override): Record<string, unknown> =>
