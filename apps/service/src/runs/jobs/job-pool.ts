@@ -38,7 +38,7 @@ interface Idle {
 }
 
 export function createJobPool(options: JobPoolOptions = {}): JobPool {
-  const { idleMs = 20_000, maxIdle = 4, maxIdleBytes = 2 ** 30, maxSpareBytes = 200 * 2 ** 20 } = options;
+  const { idleMs = 20_000, maxIdle = 4, maxIdleBytes = 2 ** 30, maxSpareBytes = 256 * 2 ** 20 } = options;
   const idle = new Set<Idle>();
 
   /** Removes it from the waiting processes, if it still waits. */
