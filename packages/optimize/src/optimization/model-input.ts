@@ -38,7 +38,7 @@ export type ResolutionRequest =
 export interface ModelSnapshot {
   content: DatasetContent;
   overrides: AnyOverride[];
-  /** What a pathway assumes of its years. */
+  /** Values that hold from a year of the pathway on. */
   overridesByYear?: YearOverride[] | undefined;
 }
 
