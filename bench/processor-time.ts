@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts in hundredths of a second, whatever the kernel was built for. */
 const ticksPerSecond = 100;
 
-/** Of a process by itself, and of its children that have ended. */
+/** Returns the seconds of a process by itself, and those of its children that have ended. */
 function spentBy(pid: number | string): { own: number; ofEnded: number } {
   // The name of the program stands in brackets and may have any character.
   const fields = readFileSync(`/proc/${pid}/stat`, "latin1").replace(/.*\) /s, "").split(" ");

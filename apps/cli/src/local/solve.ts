@@ -119,7 +119,7 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
 interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */
   pathwayFile: string | undefined;
-  /** What the years of the pathway assume. */
+  /** Values that hold from a year of the pathway on. */
   assumptionsFile: string | undefined;
   /** Options of alternatives; without them the optimum is the only plan. */
   alternativesFile: string | undefined;

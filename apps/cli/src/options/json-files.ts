@@ -84,6 +84,6 @@ export type ScenarioFile = z.output<typeof scenarioFileSchema>;
 export const readScenarios = (file: string | undefined): Promise<FileReading<ScenarioFile>> =>
   read(file, scenarioFileSchema);
 
-/** What a pathway assumes of its years, as a model of the interface has it. */
+/** Reads the values that hold from a year of the pathway on, in the form of a model of the interface. */
 export const readYearOverrides = (file: string | undefined): Promise<FileReading<YearOverride[]>> =>
   read(file, yearOverridesSchema);

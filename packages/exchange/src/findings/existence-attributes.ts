@@ -1,4 +1,4 @@
-/** What the data of a component say about whether it is built: attributes and fields of tables, for findings. */
+/** Names the attributes and tables by which a component decides whether it is built, for findings. */
 import type { SystemComponent } from "@esm/model/energy-system/energy-system";
 
 export function existenceAttributesOf({ capacity }: SystemComponent): string[] {

@@ -70,7 +70,7 @@ export const numbersIfBuilt: Readonly<Record<string, string>> = {
   opexIfBuilt: "opex_if_built",
 };
 
-/** What else FINE has about whether a component is built: see `existence.ts`. */
+/** `existence.ts` reads the further attributes by which FINE decides whether a component is built. */
 const existenceAttributes = ["hasIsBuiltBinaryVariable", "isBuiltFix", "bigM"] as const;
 
 /** The costs of operation, which may differ by region as well, and never be negative here. */

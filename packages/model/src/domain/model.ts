@@ -129,7 +129,7 @@ export interface ModelContent extends RecordOf<typeof modelAttributes> {
   override_parameters: Override[];
   /** Changes of records of tables; absent where there are none. */
   override_tables?: TableOverride[] | undefined;
-  /** What a pathway assumes of its years; absent where there is nothing. */
+  /** Values that hold from a year of the pathway on; absent where there are none. */
   overrides_by_year?: YearOverride[] | undefined;
   optimization_parameters: OptimizationParameters | null;
   /** Constraints beside those of the data set, or in place of those with the same id; absent where there are none. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { failureCause, overrideValue, runOptions, tableTarget } from "./run-schemas.ts";
 import { flag, integer, list, number, text, time } from "./schema-parts.ts";
 
-/** What a parameter varies: an attribute, a table, or a constraint. */
+/** A parameter varies an attribute, a table, or a constraint. */
 const target = {
   ...tableTarget,
   component_name: text.optional().meta({ description: "Absent where a constraint is varied." }),

@@ -19,7 +19,7 @@ export type SweepFormat = (typeof sweepFormats)[number];
 export type AlternativesTable = "plans" | "ranges";
 
 export interface SeriesQuery {
-  /** Of a run with alternatives; the optimum where absent. */
+  /** A run with alternatives has several plans. The optimum counts where absent. */
   plan?: number | undefined;
   component?: string | undefined;
   variable?: string | undefined;

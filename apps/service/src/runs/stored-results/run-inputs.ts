@@ -35,7 +35,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
   override_parameters: Override[];
   /** Overrides of tables of the model; absent where there are none. */
   override_tables?: object[] | undefined;
-  /** What a pathway assumes of its years; absent where there is nothing. */
+  /** Values that hold from a year of the pathway on; absent where there are none. */
   overrides_by_year?: object[] | undefined;
   overrides: object[];
   optimization_parameters: OptimizationParameters | null;

@@ -17,7 +17,7 @@ interface Row {
   value: number;
 }
 
-/** The same data with half of each demand. */
+/** Returns the data with half of each demand. */
 function halved(content: DatasetContent): DatasetContent {
   const tables = content.tables.map((record) =>
     record.family === "operationRateFix" ? { ...record, values: record.values.map((value) => value / 2) } : record,

@@ -13,7 +13,7 @@ import type { FineGroup } from "./variables.ts";
 /** By family, then by place. */
 type Tables = ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
 
-/** What FINE's file says of a component: free decisions, that it is built everywhere, or plain minima where nothing is paid for that. */
+/** FINE's file has free decisions, or builds a component everywhere, or has plain minima where nothing is paid for that. */
 type Decisions = "free" | "given" | "minimum";
 
 /** Null where there is nothing to decide and nothing to pay, or where the file cannot hold it, which is refused. */

@@ -1,4 +1,4 @@
-/** What pathways assume of their years. Frozen, as every migration that has been applied somewhere. */
+/** Models get values that hold from a year on. The step is frozen, as every migration that has been applied somewhere. */
 import type { Kysely } from "kysely";
 
 export const overridesByYear = {
