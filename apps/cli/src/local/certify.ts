@@ -9,6 +9,7 @@ import { writeCertificate } from "@esm/optimize/certificate/certificate-folder";
 import { certify } from "@esm/optimize/certificate/certify";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import { readRunOptions, resolutionOf, rulesOfRunOptions } from "../options/run-options.ts";
+import { programOptions } from "../options/solve-options.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { ensureWritable } from "../terminal/file-place.ts";
 import { createProgressLine } from "../terminal/progress-line.ts";
@@ -18,17 +19,6 @@ import { solversToUse } from "./solvers-to-use.ts";
 
 const usage = "npx esm certify <dataset.zip> --out <folder>";
 
-const runOptions = [
-  "solver",
-  "time_limit",
-  "typical_periods",
-  "segments",
-  "representation",
-  "period_length",
-  "extreme_periods",
-  "storage_bounds",
-] as const;
-
 const options: Record<string, OptionRule> = {
   out: { value: "FOLDER", description: "Write the certificate into this folder, which must not exist." },
   overrides: {
@@ -36,7 +26,7 @@ const options: Record<string, OptionRule> = {
     description:
       "JSON list of overrides, or object with `override_parameters` and `override_tables`, as in a model of the API.",
   },
-  ...rulesOfRunOptions(runOptions),
+  ...rulesOfRunOptions(programOptions),
   json: { description: "Print one JSON object on stdout, and nothing else." },
   help: { description: "Show this." },
 };
@@ -86,7 +76,7 @@ function refuseOut(out: string, why: string): never {
 }
 
 async function optionsOf(parsed: ParsedOptions): Promise<OptimizeOptions> {
-  const given = readRunOptions(parsed, [...runOptions]);
+  const given = readRunOptions(parsed, [...programOptions]);
   const solver = given.solver ?? "auto";
   const inventory = await solversToUse(solver);
   return { solver, inventory, timeLimitSeconds: given.time_limit ?? null, resolution: resolutionOf(given) };

@@ -5,8 +5,8 @@ import type { OptionRule } from "./usage.ts";
 
 export const usage = "npx esm solve <dataset.zip> [options]";
 
-/** Options of runs; `--typical-periods` alone decides the resolution of time. */
-export const solveOptions = [
+/** Options of runs that decide about the program and its solver. */
+export const programOptions = [
   "solver",
   "time_limit",
   "typical_periods",
@@ -15,6 +15,11 @@ export const solveOptions = [
   "period_length",
   "extreme_periods",
   "storage_bounds",
+] as const satisfies (keyof RunOptions)[];
+
+/** Options of runs; `--typical-periods` alone decides the resolution of time. */
+export const solveOptions = [
+  ...programOptions,
   "prices",
   "dispatch",
   "unserved_cost",
