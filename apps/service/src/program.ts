@@ -27,6 +27,18 @@ export function configure(): { config: Config; logger: Logger } {
   return { config, logger };
 }
 
+/** Time for the loop to end by itself before the program is ended. */
+const endsWithinMs = 2000;
+
+/**
+ * Lets the program end with exit code 1. The end comes from the loop: `process.exit` waits for ever where a thread of V8
+ * that compiles waits for memory at that moment (github.com/nodejs/node/issues/54918).
+ */
+function endAsFailed(): void {
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), endsWithinMs).unref();
+}
+
 /** Ctrl-C reaches a program from the terminal, and once more from the npm that started it. */
 const sameSignalMs = 500;
 
@@ -40,7 +52,7 @@ export async function runProgram(start: () => Promise<RunningProgram>): Promise<
     const isOperational =
       error instanceof ConfigError || error instanceof StoreError || (error as { syscall?: string }).syscall;
     process.stderr.write(`${isOperational ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
-    process.exit(1);
+    endAsFailed();
   }
 }
 
@@ -58,7 +70,7 @@ function stopAtSignals({ logger, stop }: RunningProgram): void {
         () => logger.info("stopped"),
         (error: Error) => {
           logger.fatal(error, "could not stop in order");
-          process.exit(1);
+          endAsFailed();
         },
       );
     });
