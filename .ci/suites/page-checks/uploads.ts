@@ -84,7 +84,7 @@ export const uploads: Check = async (workbench) => {
   const id = page.url().split("/").at(-1);
   await workbench.send("DELETE", `/datasets/${id}`);
 
-  // A network with a circle of lines: refused, approximated on request, looked at again, left; then taken.
+  // A network with a circle of lines, one of them without reactance: refused, approximated on request, looked at again, left; then taken.
   const network = { name: "circle.nc", type: "", bytes: await circleOfLines() };
   const again = async (): Promise<void> => {
     await page.goto(`${workbench.url}/app/datasets`);
@@ -151,7 +151,7 @@ async function reportInGerman(workbench: Workbench, network: Dropped): Promise<F
 
 const circleOfLines = (): Promise<Buffer> => {
   const line = { bus0: "el", bus1: "b", x: 1, s_nom: 10 };
-  const lines = { one: line, two: { ...line, bus1: "c" }, three: { ...line, bus0: "c" } };
+  const lines = { one: line, two: { ...line, bus1: "c", x: 0 }, three: { ...line, bus0: "c" } };
   const buses = { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "AC" } };
   return bytesOf({ ...small, lists: { ...small.lists, buses, lines } });
 };

@@ -118,8 +118,8 @@ def test_every_field_that_was_ignored_is_a_warning(service: Service) -> None:
 
 def test_what_would_change_the_result_is_an_error(service: Service) -> None:
     model = service.example("one-region-week").model("Least cost")
-    with pytest.raises(InputError, match="foresight"):
-        model.run(foresight="myopic")
+    with pytest.raises(InputError, match="lookahead"):
+        model.run(lookahead=24)
     with pytest.raises(InputError, match="threads"):
         model.estimate(threads=4)
     with warnings.catch_warnings():

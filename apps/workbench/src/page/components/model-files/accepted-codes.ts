@@ -11,18 +11,20 @@ export interface Choice {
 
 export const nothingAccepted: AcceptedCodes = { approximate: [], ignore: [] };
 
-/** How a finding that refuses the model can be accepted; the hint says so. */
-function wayOf({ hint, code, severity }: Finding): Way | null {
-  if (severity === "approximation") return "approximate";
-  if (severity === "ignored") return "ignore";
-  if (hint?.includes(`approximate=${code}.`)) return "approximate";
-  return hint?.includes(`ignore=${code}.`) ? "ignore" : null;
+/** How a finding can be accepted. Of one that refuses the model the hint says it: an approximation may have another code than the finding. */
+function choiceOf({ hint, code, severity }: Finding): Choice | null {
+  if (severity === "approximation") return { way: "approximate", code };
+  if (severity === "ignored") return { way: "ignore", code };
+  const [, way, accepted] = /\b(approximate|ignore)=(\w+)\./.exec(hint ?? "") ?? [];
+  return way && accepted ? { way: way as Way, code: accepted } : null;
 }
 
 /** One for each code, also for those that are accepted and found no more. */
 export function choicesOf(findings: readonly Finding[], accepted: AcceptedCodes): Choice[] {
   return (["approximate", "ignore"] as const).flatMap((way) => {
-    const codes = findings.filter((finding) => wayOf(finding) === way).map(({ code }) => code);
+    const codes = findings
+      .flatMap((finding) => choiceOf(finding) ?? [])
+      .flatMap((one) => (one.way === way ? one.code : []));
     return [...new Set([...accepted[way], ...codes])].map((code) => ({ way, code }));
   });
 }
