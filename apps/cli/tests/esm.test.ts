@@ -60,11 +60,14 @@ describe.skipIf(process.platform === "win32")("The command esm in another folder
     const words = [linked, "solve", join(root, "examples/three-regions-year.zip"), "--json"];
     const child = spawn(otherNode, words, { cwd: folder, env: { ...childEnvironment, NODE_OPTIONS: "" } });
     const output = child.stdout.setEncoding("utf8").toArray();
+    const solving = Promise.withResolvers<void>();
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      if (said.includes("build:")) child.kill("SIGTERM");
+      if (said.includes("build:")) solving.resolve();
     });
+    // A second signal would end the process at once.
+    void solving.promise.then(() => child.kill("SIGTERM"));
     const [code] = await once(child, "exit");
     const { status } = JSON.parse((await output).join(""));
     expect([code, status]).toEqual([1, "failed"]);

@@ -132,8 +132,14 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     const { id: sweep } = await post(`/models/${model}/sweeps`, {
       parameters: [{ component_name: "Wind", attribute: "interest_rate", operation: "set", values: [0.04, 0.05] }],
     });
-    for (const { id } of [run, other]) await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
+    const targets = [{ id: "wind", terms: [{ quantity: "capacity", component_name: "Wind" }] }];
+    const options = { typical_periods: 3, slack: [0.02, 0.05], targets };
+    const plans = await post(`/models/${model}/runs`, { kind: "alternatives", options });
+    for (const { id } of [run, other, plans])
+      await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
     const limited = await emissions();
+    // The first data set of a new database is the tutorial's, too.
+    const calm = await post("/datasets/1/copy", { name: "calm" });
     await writeNetcdf(join(folder, "network.nc"), small);
     const { id: dataset, revision } = await changed();
     const own = (block: string) =>
@@ -150,6 +156,8 @@ describe.skipIf(!hasShell)("Shell commands", () => {
         .replaceAll("/models/21", `/models/${limited.Limit}`)
         .replaceAll("/models/22", `/models/${limited["Pathway to 2045"]}`)
         .replaceAll("/runs/12", `/runs/${run.id}`)
+        .replaceAll("/runs/18", `/runs/${plans.id}`)
+        .replaceAll('"dataset_id": 12', `"dataset_id": ${calm.id}`)
         .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
         .replaceAll("/sweeps/3", `/sweeps/${sweep}`);
     // Where a block does more than to ask a service, only its questions are typed.
