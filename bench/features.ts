@@ -1,21 +1,29 @@
 /**
- * How much larger are the factors of a program with ramps or a planning reserve, and how much longer does it take?
+ * How much larger are the factors of a program with one more feature, and how much longer does it take?
  *
  *     npx node bench/features.ts [4x672 8x336 1x8760]     # regions × hours; prints a JSON list
  *
  * Regions in a ring with chords: wind, sun, two plants for gas, a battery, hydrogen made, kept and burnt, and a limit of CO2. `ramps` are those
- * of three conversions in every region. Each program is reduced and solved by the own interior point method; processor seconds.
+ * of three conversions in every region; `constraint` is a least share of wind and sun over the year; `grid` has DC power flow on lines of which
+ * 2 GW are there (several regions only). Two whole systems in one: `scenarios`, of equal probability with risk, and `foresight`, two milestone
+ * years. Each program is reduced and solved by the own interior point method; processor seconds.
  */
 import "./help.ts";
 import type { Component } from "@esm/model/domain/component";
+import { constraintSchema } from "@esm/model/domain/constraints/constraint-schema";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import { componentSchema, recordSchema } from "@esm/model/domain/schema";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
+import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { fullResolution } from "@esm/model/energy-system/time-structure";
 import { buildProgram } from "@esm/model/formulation/build-program";
+import { scenarioProgram } from "@esm/model/formulation/scenario-program";
+import type { LinearProgram } from "@esm/program/linear-program";
 import { reduceProgram } from "@esm/program/reduction/reduce-program";
+import { jointProgram } from "../packages/optimize/src/foresight/joint-program.ts";
+import { systemsOfYears } from "../packages/optimize/src/foresight/year-systems.ts";
 import { solveByInteriorPoint } from "../packages/solver/src/interior-point/iteration/interior-point.ts";
 
 const el = { commodity_name: "el" };
@@ -24,8 +32,22 @@ const factors = (amounts: Record<string, number>) =>
   Object.entries(amounts).map(([commodity_name, conversion_factor]) => ({ commodity_name, conversion_factor }));
 const conversion = { type: "CONVERSION", physical_unit: "GW", ...built } as const;
 const ramps = { ramp_up: 0.1, ramp_down: 0.15 };
+const variants = ["base", "ramps", "reserve", "constraint", "grid", "scenarios", "foresight"] as const;
+type Variant = (typeof variants)[number];
 
-function contentOf(regionCount: number, hours: number, variant: "base" | "ramps" | "reserve"): DatasetContent {
+const leastShare = {
+  id: "share of wind and sun",
+  sense: ">=",
+  value: 0,
+  period: "year",
+  terms: [
+    { quantity: "operation", factor: 1, components: ["Wind", "Sun"] },
+    { quantity: "demand", factor: -0.7, components: ["Demand"] },
+  ],
+};
+
+/** @param demand factor on the demand of all regions */
+function contentOf(regionCount: number, hours: number, variant: Variant, demand = 1): DatasetContent {
   const regions = Array.from({ length: regionCount }, (_, at) => `R${at}`);
   const ramped = variant === "ramps" ? ramps : {};
   const described: [Component["type"], Record<string, unknown>][] = [
@@ -102,10 +124,16 @@ function contentOf(regionCount: number, hours: number, variant: "base" | "ramps"
     ["SINK", { name: "Demand", ...el }],
     ...(regionCount > 1
       ? [
-          ["TRANSMISSION", { name: "Line", ...el, ...built, invest_per_capacity: 0.0005 }] as [
-            Component["type"],
-            Record<string, unknown>,
-          ],
+          [
+            "TRANSMISSION",
+            {
+              name: "Line",
+              ...el,
+              ...built,
+              invest_per_capacity: 0.0005,
+              ...(variant === "grid" && { power_flow: "DC" }),
+            },
+          ] as [Component["type"], Record<string, unknown>],
         ]
       : []),
   ];
@@ -139,7 +167,7 @@ function contentOf(regionCount: number, hours: number, variant: "base" | "ramps"
       "operationRateFix",
       region,
       null,
-      series((hour) => 50 + 15 * wave(24)(hour + 6) + 5 * wave(168)(hour) + at),
+      series((hour) => demand * (50 + 15 * wave(24)(hour + 6) + 5 * wave(168)(hour) + at)),
     );
   }
   const step = regionCount > 4 ? 3 : 2;
@@ -148,7 +176,13 @@ function contentOf(regionCount: number, hours: number, variant: "base" | "ramps"
       regions[(at + 1) % regionCount],
       ...(at < regionCount / 4 ? [regions[(at + step) % regionCount]] : []),
     ]);
-    for (const other of ends) if (other !== region) add("Line", "distances", region, other, Float64Array.of(300));
+    for (const other of ends) {
+      if (other === region) continue;
+      add("Line", "distances", region, other, Float64Array.of(300));
+      if (variant !== "grid") continue;
+      add("Line", "reactances", region, other, Float64Array.of(0.1));
+      add("Line", "capacityMin", region, other, Float64Array.of(2));
+    }
   }
   return {
     dataset: recordSchema(datasetAttributes).parse({ name: "features", number_of_time_steps: hours }),
@@ -157,6 +191,7 @@ function contentOf(regionCount: number, hours: number, variant: "base" | "ramps"
     components: described.map(([type, component]) => componentSchema(type).parse(component)),
     tables,
     models: [],
+    ...(variant === "constraint" && { constraints: [constraintSchema.parse(leastShare)] }),
     ...(variant === "reserve" && {
       planning_reserves: [
         {
@@ -174,11 +209,36 @@ function contentOf(regionCount: number, hours: number, variant: "base" | "ramps"
   };
 }
 
-function measured(size: string, variant: "base" | "ramps" | "reserve") {
+function systemOf(size: string, variant: Variant, demand?: number): EnergySystem {
   const [regions, hours] = size.split("x").map(Number);
-  const { system, ...rest } = buildEnergySystem(contentOf(regions, hours, variant), []);
+  const { system, ...rest } = buildEnergySystem(contentOf(regions, hours, variant, demand), []);
   if (!system) throw new Error(JSON.stringify(rest));
-  const { program } = buildProgram(system, fullResolution(hours, 1));
+  return system;
+}
+
+function programOf(size: string, variant: Variant): LinearProgram {
+  const time = fullResolution(Number(size.split("x")[1]), 1);
+  if (variant === "scenarios") {
+    const blocks = [1, 1.2].map((demand) => {
+      const system = systemOf(size, variant, demand);
+      return { ...buildProgram(system, time), system, probability: 0.5 };
+    });
+    return scenarioProgram(blocks, { weight: 0.5, level: 0.9 }, "each").program;
+  }
+  if (variant === "foresight") {
+    const bases = [1, 1.2].map((demand) => systemOf(size, variant, demand));
+    const milestones = [2030, 2040].map((year) => ({ year, emissionLimit: null }));
+    return jointProgram(systemsOfYears(bases, milestones, [10, 10], null), {
+      time,
+      storageBounds: "exact",
+      budget: null,
+    }).program;
+  }
+  return buildProgram(systemOf(size, variant), time).program;
+}
+
+function measured(size: string, variant: Variant) {
+  const program = programOf(size, variant);
   const begin = process.cpuUsage();
   const { program: reduced } = reduceProgram(program);
   let factorNonzeros = 0;
@@ -216,10 +276,13 @@ function measured(size: string, variant: "base" | "ramps" | "reserve") {
 }
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2) : ["4x672", "8x336", "1x8760"];
-const variants = ["base", "ramps", "reserve"] as const;
 console.log(
   JSON.stringify(
-    sizes.flatMap((size) => variants.map((variant) => measured(size, variant))),
+    sizes.flatMap((size) =>
+      variants
+        .filter((variant) => variant !== "grid" || !size.startsWith("1x"))
+        .map((variant) => measured(size, variant)),
+    ),
     null,
     1,
   ),
