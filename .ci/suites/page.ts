@@ -16,6 +16,7 @@ import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
 import { forms } from "./page-checks/forms.ts";
+import { foundFaults } from "./page-checks/found-faults.ts";
 import { fromNothing } from "./page-checks/from-nothing.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
@@ -85,6 +86,7 @@ const checks: Record<string, Check> = {
   studies,
   manyComponents,
   variants,
+  foundFaults,
 };
 
 const maxMinutes = 15;

@@ -1,4 +1,5 @@
 /** The example data sets: committed archives are what the code builds, and each can be uploaded as it is. */
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,10 @@ import { readArchive } from "@esm/exchange/archive/reader";
 import { defaultZipLimits } from "@esm/exchange/zip/limits";
 import { componentTypes } from "@esm/model/domain/component";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { familyNames, tableFamilies } from "@esm/model/domain/table-family";
+import { translatedContent } from "@esm/model/domain/translated-content";
+import { buildEnergySystem } from "@esm/model/energy-system/build";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examples, generateExamples } from "../../examples/generate.ts";
 import { readZip } from "../../packages/exchange/src/zip/zip-reader.ts";
@@ -39,6 +43,37 @@ async function filesOf(archive: string): Promise<Map<string, Buffer>> {
     await zip.close();
   }
 }
+
+const german: Record<string, string> = JSON.parse(readFileSync(join(committed, "german.json"), "utf8"));
+
+it("All names and descriptions of the examples are there in German, and no others", () => {
+  const texts = Object.values(examples).flatMap((build) => {
+    const { dataset, regions, commodities, components, models } = build();
+    return [dataset, ...regions, ...commodities, ...components, ...models].flatMap(({ name, ...more }) => {
+      const { description = null } = more as { description?: string | null };
+      return description === null ? [name] : [name, description];
+    });
+  });
+  expect(new Set(Object.keys(german))).toEqual(new Set(texts));
+});
+
+it.each(
+  Object.entries(examples),
+)("%s in German has the same problems, numbers and variants, by other names", (_, build) => {
+  const content = build();
+  const translated = translatedContent(content, german);
+  const counts = ({ regions, commodities, components, tables, models }: DatasetContent) =>
+    [regions, commodities, components]
+      .map((list) => new Set(list.map(({ name }) => name)).size)
+      .concat(tables.length, models.length);
+  expect(counts(translated)).toEqual(counts(content));
+  const built = [content, translated].map((each) => buildEnergySystem(each, []));
+  expect(built.map(({ system }) => system !== null)).toEqual([true, true]);
+  const problems = built.map((each) =>
+    (each.system ? each.warnings : each.problems).map(({ type }) => type).toSorted(),
+  );
+  expect(problems[1]).toEqual(problems[0]);
+});
 
 describe.each(Object.entries(examples))("%s", (name, build) => {
   it("is committed as the code builds it", async () => {

@@ -39,6 +39,32 @@ contractSuite("Examples", (contract) => {
     expect(status).toBe(403);
   });
 
+  it("are in German where a request prefers it, with the same contents", async () => {
+    const german = { token: contract.owner, headers: { "accept-language": "de-DE,de;q=0.9,en;q=0.8" } };
+    const { body: list } = await contract.service.send("GET", "/examples/", german);
+    const small = list.find(({ name }: { name: string }) => name === "one-region-week");
+    expect(small).toMatchObject({
+      title: "Eine Region, eine Woche",
+      models: [
+        { name: "Geringste Kosten" },
+        { name: "Günstige Batterien", description: "Batterien zum halben Preis." },
+      ],
+    });
+    const { body: created } = await contract.service.send("POST", "/examples/one-region-co2-limit", german);
+    expect(created).toMatchObject({ name: "Eine Region mit CO2-Grenze", description: expect.stringMatching(/^Sonne/) });
+    const content = await contract.service.store.readDatasetContent(created.id);
+    expect(content?.regions.map(({ name }) => name)).toEqual(["Insel"]);
+    expect(content?.commodities.map(({ name }) => name).toSorted()).toEqual(["CO2", "Gas", "Strom"]);
+    // The interface gives the sink of emissions its name.
+    const names = ["Batterie", "Bedarf", "CO2 to environment", "Gasimport", "Gasturbine", "Photovoltaik", "Wind"];
+    expect(content?.components.map(({ name }) => name).toSorted()).toEqual(names);
+    const places = (await contract.send("GET", `/places/?dataset_id=${created.id}`)).body;
+    expect(places).toMatchObject([{ latitude: 54.18 }]);
+    expect(content?.models.flatMap((model) => model.override_parameters.map((one) => one.component_name))).toEqual([
+      "CO2 to environment",
+    ]);
+  });
+
   it("download as the archive that they came from", async () => {
     const { id } = await contract.create("/examples/two-regions-three-steps", {});
     const content = await contract.service.store.readDatasetContent(id);

@@ -79,6 +79,8 @@ for (const database of testDatabases) {
           years: 1,
           points: 1,
           seconds: whole,
+          seconds_least: whole,
+          seconds_most: whole,
           measured_runs: 0,
           class: "small",
           memory_bytes: whole,
@@ -119,7 +121,10 @@ for (const database of testDatabases) {
         await eventually(async () => expect((await running(run.id)).status).toBe("succeeded"));
         const { started_at, finished_at } = await running(run.id);
         const seconds = (Date.parse(finished_at) - Date.parse(started_at)) / 1000;
-        expect((await estimate(id, "?points=3")).body).toMatchObject({ measured_runs: 1, seconds: 3 * seconds });
+        const { body } = await estimate(id, "?points=3");
+        expect(body).toMatchObject({ measured_runs: 1, seconds: 3 * seconds });
+        expect(body.seconds_least).toBeCloseTo(2 * seconds, 9);
+        expect(body.seconds_most).toBeCloseTo(4.5 * seconds, 9);
         expect((await estimate(id, "?typical_periods=1&period_length=2")).body.measured_runs).toBe(0);
       });
 

@@ -5,6 +5,7 @@ import { sizedContent } from "@esm/model/formulation/estimate-size";
 import { describe, expect, it } from "vitest";
 import { slowExample } from "../../../../tests/support/systems/slow-example.ts";
 import { classify } from "../../src/runs/estimates/classify-run.ts";
+import { timeRange } from "../../src/runs/estimates/estimate-range.ts";
 import { learntFrom } from "../../src/runs/estimates/learn-from-runs.ts";
 
 const model: ModelContent = {
@@ -50,6 +51,27 @@ describe("What earlier runs took", () => {
   it("leaves the estimate where there are none, and validations in their class", () => {
     expect(learntFrom([], estimate)).toEqual(estimate);
     expect(learntFrom(took(50), { class: "validation", seconds: 1 })).toEqual({ class: "validation", seconds: 50 });
+  });
+});
+
+describe("The range of a run's time", () => {
+  const range = (taken: number[], shares: number[] = [], seconds = 10, secondsOfSize = 10) =>
+    timeRange({ seconds, secondsOfSize, taken, shares });
+
+  it("is that of earlier runs of the model, at least a factor of 1.5 on both sides", () => {
+    expect(range([5, 10, 40])).toEqual({ least: 5, most: 40 });
+    expect(range([12], [], 12)).toEqual({ least: 8, most: 18 });
+  });
+
+  it("is as wide as the errors of this machine's earlier estimates, but for one of ten on each side", () => {
+    const shares = [30, 1, 2, 3, 4, 5, 6, 7, 8, 9, 25];
+    expect(range([], shares)).toEqual({ least: 10, most: 250 });
+    expect(range([], shares, 20)).toEqual({ least: 20, most: 250 });
+    expect(range([], [0.5, 0.5, 0.5], 10)).toEqual({ least: 5, most: 10 });
+  });
+
+  it("is a factor of 2 where the machine has not been seen at work", () => {
+    expect(range([], [25, 25])).toEqual({ least: 5, most: 20 });
   });
 });
 

@@ -294,6 +294,9 @@ for (const database of testDatabases) {
       // 0.01, 1.5 and 1.6, although most runs were quick.
       expect(await other.runQueue.paceOfModels("large")).toBe(1.5);
       expect(await other.runQueue.pace("large")).toBe(0.01);
+      // Of the ten runs of one model, five.
+      const shares = await other.runQueue.shares("large");
+      expect(shares.toSorted((left, right) => left - right)).toEqual([0.01, 0.01, 0.01, 0.01, 0.01, 1.5, 1.6]);
       await took(owned.modelId, 900);
       await took(second, 900);
       expect(await other.runQueue.paceOfModels("large")).toBe(2);

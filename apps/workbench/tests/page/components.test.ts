@@ -1,6 +1,9 @@
 /** Tables and forms of components: texts as values, units and bounds in words, blocks of cells, and what attributes come to. */
 
+import { message, valueError } from "@esm/messages/message";
+import { render } from "@esm/messages/render";
 import { formSections } from "@esm/model/domain/component";
+import { signOfTexts } from "@esm/model/domain/spelling/number-text";
 import { describe, expect, it } from "vitest";
 import {
   attributesIn,
@@ -9,8 +12,17 @@ import {
   type ComponentKindName,
   type RecordOfDataset,
 } from "../../src/page/data/editing/records.ts";
+import { errorOf } from "../../src/page/data/request.ts";
 import { boundsOf, meaningOf, unitOf } from "../../src/page/editing/attribute-facts.ts";
-import { type CellContext, cellText, readCell, ruleOf } from "../../src/page/editing/cell-text.ts";
+import { withAttributeNames } from "../../src/page/editing/attribute-names.ts";
+import {
+  type CellContext,
+  cellText,
+  copiedText,
+  numbersIn,
+  readCell,
+  ruleOf,
+} from "../../src/page/editing/cell-text.ts";
 import { de } from "../../src/page/editing/de.ts";
 import { en } from "../../src/page/editing/en.ts";
 import { rowHeight, scrollTo, windowOf } from "../../src/page/editing/visible-rows.ts";
@@ -120,6 +132,42 @@ describe("A text in a cell", () => {
     }
   });
 
+  it("of a pasted block is read with the decimal sign of the block", () => {
+    const asPoint = { ...context("en"), sign: "." } as const;
+    const asComma = { ...context("en"), sign: "," } as const;
+    expect(readCell("source", "invest_per_capacity", "1.300", asComma)).toEqual({ value: 1300 });
+    expect(readCell("source", "invest_per_capacity", "1.300", asPoint)).toEqual({ value: 1.3 });
+    expect(readCell("source", "interest_rate", "0,06", asPoint)).toEqual({ problem: en.problems.number });
+    expect(readCell("source", "interest_rate", "6 %", asComma)).toEqual({ problem: en.problems.number });
+    const measured = { ...asComma, isMeasured: true };
+    expect(readCell("source", "yearly_limit", "1.300 MWh", measured)).toEqual({ value: { value: 1300, unit: "MWh" } });
+    expect(readCell("conversion", "conversion_factors", "−1,700 gas", asComma)).toEqual({
+      value: [{ commodity_name: "gas", conversion_factor: -1.7 }],
+    });
+  });
+
+  it("has numbers that say the decimal sign of a block together, but for names and what a kind has not", () => {
+    expect(numbersIn("source", "invest_per_capacity", " 1.300 ")).toEqual(["1.300"]);
+    expect(numbersIn("source", "yearly_limit", "1.300 MWh")).toEqual(["1.300"]);
+    expect(numbersIn("conversion", "conversion_factors", "−1,7 gas; 1 electricity")).toEqual(["−1,7", "1"]);
+    expect(numbersIn("source", "name", "1.300")).toEqual([]);
+    expect(numbersIn("source", "conversion_factors", "1 gas")).toEqual([]);
+    const block = [
+      ["invest_per_capacity", "1.300"],
+      ["interest_rate", "0,06"],
+    ].flatMap(([attribute, text]) => numbersIn("source", attribute, text));
+    expect(signOfTexts(block)).toEqual({ sign: ",", unclear: null });
+    expect(signOfTexts(block.slice(0, 1))).toEqual({ sign: null, unclear: "1.300" });
+  });
+
+  it("is copied so that it can be read in one way only", () => {
+    expect(copiedText(1.234, context("en"))).toBe("1.2340");
+    expect(copiedText(-1.234, context("de"))).toBe("-1,2340");
+    expect(copiedText({ value: 1.5, unit: "MW" }, context("de"))).toBe("1,5 MW");
+    expect(copiedText([{ commodity_name: "gas", conversion_factor: 1.234 }], context("en"))).toBe("1.2340 gas");
+    expect(copiedText(null, context("en"))).toBe("");
+  });
+
   it("is not there for attributes of other kinds", () => {
     expect(ruleOf("source", "charge_rate")).toBeUndefined();
     expect(ruleOf("source", "conversion_factors")).toBeUndefined();
@@ -184,6 +232,21 @@ describe("The help of an attribute", () => {
       }),
     );
     expect(without).toEqual([]);
+  });
+});
+
+describe("The refusal of a value", () => {
+  const refusal = (language: "en" | "de") =>
+    render(valueError(message("limit_needs_id", { limit: "yearly_limit", group: "commodity_limit_id" })), language);
+  const shown = async (language: "en" | "de"): Promise<string> => {
+    const answer = Response.json({ detail: [{ type: "value_error", loc: ["body"], msg: refusal(language) }] });
+    return withAttributeNames((await errorOf(answer)).message, { language, texts: language === "de" ? de : en });
+  };
+
+  it("is a sentence with the names of the page, without the prefix of the interface", async () => {
+    expect(refusal("en")).toMatch(/^Value error, If yearly_limit is specified/);
+    expect(await shown("en")).toBe("If “Yearly limit” is specified, “Limit id” must be specified as well.");
+    expect(await shown("de")).toBe("Wer „Jahresgrenze“ angibt, muss auch „Kennung der Grenze“ angeben.");
   });
 });
 

@@ -1,5 +1,6 @@
 /** A pathway as it is written in the workbench. */
 import { describe, expect, it } from "vitest";
+import { emissionLimits } from "../../src/page/pages/dataset/pathway/emission-limits.ts";
 import {
   allowedEmissions,
   draftOf,
@@ -14,6 +15,44 @@ const readNumber = (text: string): number | null =>
   text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 const read = (changes: Partial<PathwayDraft>) => readPathway({ ...newPathway, ...changes }, readNumber);
 const limited = { hasTargets: true, reference: "3200", targets: { 2030: "30", 2035: "50", 2040: "75", 2045: "95 %" } };
+
+describe("The limits that the targets of a pathway may set", () => {
+  const component = (name: string, commodity_limit_id: string | null) => ({
+    name,
+    commodity: { name: "CO2", unit: "kt/h" },
+    attributes: { commodity_limit_id },
+  });
+  const components = [
+    component("Lignite emissions", "CO2 of power"),
+    component("Gas emissions", "CO2 of power"),
+    component("CO2 to environment", "all CO2"),
+    component("Demand", null),
+  ];
+  const named = (chosen = "", of = components) =>
+    emissionLimits(of, chosen).map(({ id, members }) => [id, members.map(({ name }) => name).join()]);
+
+  it("are those of all components with a limit id, after that of the sink that the interface names", () => {
+    expect(named()).toEqual([
+      ["", "CO2 to environment"],
+      ["CO2 of power", "Lignite emissions,Gas emissions"],
+      ["all CO2", "CO2 to environment"],
+    ]);
+  });
+
+  it("need no sink of a certain name", () => {
+    expect(named("", components.slice(0, 2))).toEqual([
+      ["", ""],
+      ["CO2 of power", "Lignite emissions,Gas emissions"],
+    ]);
+  });
+
+  it("keep the chosen one where no component has it any more", () => {
+    expect(named("old", components.slice(3))).toEqual([
+      ["", ""],
+      ["old", ""],
+    ]);
+  });
+});
 
 describe("The pathway of a variant", () => {
   it("has milestone years from the first to the last", () => {

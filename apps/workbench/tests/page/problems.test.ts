@@ -1,9 +1,11 @@
 /** Problems as a work list: where each is, the page that shows its cell, and the repair that its figures give. */
 import { describe, expect, it } from "vitest";
 import { addressOfPlace, placeOf } from "../../src/page/data/editing/problem-place.ts";
+import { layoutOf } from "../../src/page/data/editing/table-layout.ts";
 import type { ValidationError } from "../../src/page/data/interface.ts";
 import { de } from "../../src/page/editing/de.ts";
 import { wordsOfPlace } from "../../src/page/editing/problems/words-of-place.ts";
+import { invalidCells, invalidTables } from "../../src/page/pages/problems/invalid-values.ts";
 import { knownRepair } from "../../src/page/pages/problems/known-repair.ts";
 import { operationsOf, withConstraintChanges } from "../../src/page/pages/runs/repairs/repair-operations.ts";
 
@@ -41,6 +43,28 @@ describe("The place of a problem", () => {
     expect(addressOfPlace(["regions"], 3, 7)).toBe("/d/3/regions");
     expect(addressOfPlace(["components"], 3, 7)).toBe("/d/3/components");
     expect(addressOfPlace([], 3, 7)).toBeNull();
+  });
+});
+
+describe("Values that cannot be saved", () => {
+  it("are problems although no check of the saved data finds them", () => {
+    const change = { record: "source 1", attribute: "economic_lifetime", from: 20 };
+    const pending = new Map([
+      ["a", { ...change, to: "soon", problem: "This is no number." }],
+      ["b", { ...change, attribute: "interest_rate", to: 0.05 }],
+    ]);
+    expect(invalidCells(pending)).toEqual([
+      { record: "source 1", attribute: "economic_lifetime", given: "soon", problem: "This is no number." },
+    ]);
+    const layout = layoutOf("capacityMax", "SOURCE", { regions: ["North"], steps: 3, pairs: [] });
+    const table = (changed: number[], count: number) => ({
+      address: { component: "source 1", layout },
+      changed,
+      problems: { count },
+    });
+    expect(invalidTables([table([0], 2), table([0], 0), table([], 1)])).toEqual([
+      { component: "source 1", family: "capacityMax", count: 2 },
+    ]);
   });
 });
 
@@ -137,6 +161,9 @@ describe("The place of a problem in words", () => {
     const words = (...loc: (string | number)[]) => wordsOfPlace(loc, de).join(" › ");
     expect(words("components", "Wind", "capacity_max", "South")).toBe(`Wind › ${de.families.capacityMax} › South`);
     expect(words("components", "Wind", "interest_rate")).toBe(`Wind › ${de.names.interest_rate}`);
+    expect(words("components", "Wind", "operation_rate_max", "South", 0)).toBe(
+      `Wind › ${de.families.operationRateMax} › South › 1`,
+    );
     expect(words("regions")).toBe("regions");
     expect(words("model")).toBe("");
   });

@@ -1,6 +1,6 @@
 /** Addresses of the workbench. */
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addressOf, findPage, matchPath } from "../../src/page/router/match.ts";
 
 describe("A pattern", () => {
@@ -32,6 +32,41 @@ describe("An address", () => {
     expect(addressOf("/r/{run}", { run: 7 }, { region: "North & South", from: 0, to: null, year: undefined })).toBe(
       "/r/7?region=North+%26+South&from=0",
     );
+  });
+});
+
+describe("The address of the browser", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** The module with a browser at this address. */
+  async function openedAt(address: string) {
+    const location = new URL(`https://workbench/app${address}`);
+    const go = (_state: unknown, _title: string, to: string): void => {
+      location.href = new URL(to, location).href;
+    };
+    vi.stubGlobal("window", { location });
+    vi.stubGlobal("history", { pushState: go, replaceState: go });
+    vi.stubGlobal("scrollTo", () => {});
+    // A module of its own: it reads the address when it is loaded.
+    const own: string = `../../src/page/router/address.ts?${encodeURIComponent(address)}`;
+    const module: typeof import("../../src/page/router/address.ts") = await import(own);
+    return { location, ...module };
+  }
+
+  it("changes without another page when what the page shows has another name", async () => {
+    const { location, path, query, visit, readdress } = await openedAt("/d/3/c/Wind?find=a");
+    readdress("/d/3/c/Wind%202");
+    expect(location.pathname + location.search).toBe("/app/d/3/c/Wind%202?find=a");
+    expect([path.value, query.value.get("find"), visit.value]).toEqual(["/d/3/c/Wind%202", "a", 0]);
+  });
+
+  it("leads to another page where its path is another one, and to none where only its parameters are", async () => {
+    const { path, visit, navigate, setQuery } = await openedAt("/d/3");
+    navigate("/d/4");
+    setQuery({ find: "b" });
+    expect([path.value, visit.value]).toEqual(["/d/4", 1]);
+    navigate("/d/3");
+    expect([path.value, visit.value]).toEqual(["/d/3", 2]);
   });
 });
 

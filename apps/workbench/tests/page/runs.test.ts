@@ -1,16 +1,19 @@
 /** Computations of the pages of runs and variants: the convergence, repairs, and overrides as changes. */
+import { type Message, message } from "@esm/messages/message";
+import { render } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "../../src/page/data/interface.ts";
 import { cellText } from "../../src/page/editing/cell-text.ts";
 import { de as editingDe } from "../../src/page/editing/de.ts";
 import { en as editingEn } from "../../src/page/editing/en.ts";
+import { stepsFromOne } from "../../src/page/language/steps-from-one.ts";
 import { changesOf } from "../../src/page/pages/dataset/override-changes.ts";
 import { chartOf, height, heightWithValues, margin, tolerance } from "../../src/page/pages/runs/convergence-chart.ts";
 import { de } from "../../src/page/pages/runs/repairs/repair.de.ts";
 import { en } from "../../src/page/pages/runs/repairs/repair.en.ts";
 import { repairSentences } from "../../src/page/pages/runs/repairs/repair-sentences.ts";
 import { repairOf } from "../../src/page/pages/runs/repairs/repairs.ts";
-import { bandsOf } from "../../src/page/pages/runs/run-time.ts";
+import { bandsOf, secondsBetween, secondsOfRun } from "../../src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "../../src/page/pages/runs/solver-point.ts";
 
 const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
@@ -69,6 +72,16 @@ describe("the convergence", () => {
     const [objective, bound] = chart?.values?.lines ?? [];
     expect(bound?.drawn.at(-1)).toEqual(objective?.drawn.at(-1));
     expect(bound?.drawn[0]?.y).toBe(heightWithValues - margin.bottom);
+  });
+
+  it("has phases and a rest that add up to the time that the run is said to have taken", () => {
+    const timings = { build_s: 2.5, solve_s: 8, explain_s: 9 };
+    const times = { started_at: "2030-01-01T00:00:00Z", finished_at: "2030-01-01T00:00:22Z" };
+    const bands = bandsOf({ timings });
+    expect(bands.map(({ name }) => name)).toEqual(["build", "solve", "explain"]);
+    expect((bands.at(-1)?.to ?? 0) + secondsBetween({ timings, ...times })).toBe(secondsOfRun(times));
+    expect(secondsBetween({ timings: { ...timings, export_s: 2.45 }, ...times })).toBe(0);
+    expect(secondsBetween({ timings, ...times, finished_at: null })).toBe(0);
   });
 
   it("writes the names of lines that meet apart", () => {
@@ -141,6 +154,28 @@ describe("the overrides of a variant", () => {
   });
 });
 
+describe("the words of the service about time steps", () => {
+  const shown = (told: Message, language: "en" | "de" = "en") => stepsFromOne(render(told, language));
+
+  it("count from 1, as the rows of tables do", () => {
+    expect(shown(message("time_step", { step: 0 }))).toBe("time step 1");
+    const ranges = message("more_ranges", { ranges: ["0–5", "9"], count: 12 });
+    expect(shown(message("time_steps", { ranges }))).toBe("time steps 1–6, 10 and 12 more ranges");
+    expect(shown(message("time_steps", { ranges }), "de")).toBe("Zeitschritten 1–6, 10 und 12 weiteren Bereichen");
+    expect(shown(message("in_time_step", { step: 99 }), "de")).toBe("in Zeitschritt 100");
+    expect(shown(message("place_and_step", { place: "North", step: 7 }))).toBe("North, time step 8");
+  });
+
+  it("leave lengths of steps and the index column of a file as they are", () => {
+    expect(stepsFromOne("a time step of 0.334 h; 3 time steps")).toBe("a time step of 0.334 h; 3 time steps");
+    const index = message("not_the_time_step", { value: "5", step: 3 });
+    expect([shown(index), shown(index, "de")]).toEqual([
+      "5 instead of the time step 3; steps begin at 0.",
+      "5 statt des Zeitschritts 3; die Schritte beginnen mit 0.",
+    ]);
+  });
+});
+
 describe("the sentence of a proposal", () => {
   const sentences = (type: string, loc: (string | number)[], ctx: object, language: "en" | "de" = "en") => {
     const repair = repairOf({ type, loc, msg: "", input: null, ctx: { alone: true, ...ctx } } as ValidationError);
@@ -193,7 +228,7 @@ describe("the sentence of a proposal", () => {
     const rate = { component: "Load", attribute: "operation_rate_fix", region: "North" };
     const changes = [0, 10, 20, 30, 40, 50].map((first) => ({ ...rate, steps: [first, first + 1], value: [0.1, 0.3] }));
     const told = sentences("infeasible_demand", [], { changes });
-    expect(told[0]).toBe("Set operation_rate_fix of Load in North, in steps 0 to 1 to values from 0.1 to 0.3.");
+    expect(told[0]).toBe("Set operation_rate_fix of Load in North, in steps 1 to 2 to values from 0.1 to 0.3.");
     expect(told.slice(4)).toEqual(["And 2 more."]);
     const link = { component: "Gas", attribute: "linked_quantity_id", value: null };
     expect(sentences("infeasible_linked_quantity", [], { changes: [link] })).toEqual([

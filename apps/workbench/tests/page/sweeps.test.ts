@@ -2,6 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { curveLayout } from "../../src/page/charts/points/curve-layout.ts";
 import type { ComponentOfDataset } from "../../src/page/pages/dataset/component-of-dataset.ts";
+import { de } from "../../src/page/pages/sweeps/de.ts";
+import { en } from "../../src/page/pages/sweeps/en.ts";
+import { curveSentence } from "../../src/page/pages/sweeps/figure-sentences.ts";
 import {
   evenlySpaced,
   type ParameterDraft,
@@ -16,6 +19,7 @@ import {
   extremesOf,
   readSweepTable,
   rowsOn,
+  type SweepRow,
   slopeOf,
 } from "../../src/page/pages/sweeps/sweep-results.ts";
 
@@ -194,6 +198,44 @@ describe("The table of a sweep", () => {
     expect([extremes?.least.position, extremes?.most.position]).toEqual([2, 0]);
     expect(slopeOf(rows[2], rows[0], 0, 0)).toBe(10);
     expect(slopeOf(rows[2], rows[0], 0, 1)).toBeNull();
+  });
+});
+
+describe("The sentence of a sweep's figure", () => {
+  const row = (position: number, cost: number | null): SweepRow => ({
+    position,
+    values: [position],
+    run: position,
+    status: cost === null ? "queued" : "succeeded",
+    cause: null,
+    resolution: null,
+    figures: [cost],
+  });
+  const sentence = (texts: typeof en, ...costs: (number | null)[]): string =>
+    curveSentence(
+      {
+        rows: costs.map((cost, position) => row(position, cost)),
+        kept: [0],
+        axes: { x: 0 },
+        title: "Cost",
+        textOf: (value) => `${value} €`,
+        nameOf: () => "Cost",
+        pointName: ({ position }) => String(position),
+        perUnit: "",
+      },
+      texts,
+    );
+
+  it("says that a value is the same at every point only when every point has a result", () => {
+    expect(sentence(en, 7, 7, 7)).toBe("Cost: 7 € at every point.");
+    expect(sentence(en, 7, null, null, null, null, null)).toBe("Cost: 7 €. Only 1 of 6 points has a result.");
+    expect(sentence(de, 7, null, 7)).toBe("Cost: 7 €. Nur 2 von 3 Punkten haben ein Ergebnis.");
+  });
+
+  it("says how many points have a result where values differ, too", () => {
+    expect(sentence(en, 7, 9)).toBe("Cost: from 7 € at 0 to 9 € at 1.");
+    expect(sentence(en, 7, 9, null)).toBe("Cost: from 7 € at 0 to 9 € at 1. Only 2 of 3 points have a result.");
+    expect(sentence(en, null, null)).toBe("no result yet");
   });
 });
 

@@ -104,6 +104,22 @@ export const checksOfSystems = {
     en: "If this is intended, no change is needed; otherwise give it a commodity_cost or a limit.",
     de: "Ist es so gemeint, ist nichts zu ändern; sonst geben Sie commodity_cost oder eine Grenze an.",
   },
+  demand_without_series: {
+    en: "'{component}' has no series: nothing is demanded. '{commodity}' has no other demand either, so it is cheapest to supply none.",
+    de: "'{component}' hat keine Zeitreihe: Es wird nichts nachgefragt. Auch sonst wird '{commodity}' nicht nachgefragt, deshalb ist es am günstigsten, nichts zu liefern.",
+  },
+  give_demand_series: {
+    en: "Give it a series operation_rate_fix, or a commodity_revenue if it sells what it takes.",
+    de: "Geben Sie eine Zeitreihe operation_rate_fix an, oder commodity_revenue, wenn sie verkauft, was sie aufnimmt.",
+  },
+  source_without_profile: {
+    en: "'{component}' has no series: it can supply at full power in every step, whatever the weather.",
+    de: "'{component}' hat keine Zeitreihe: Sie kann in jedem Schritt mit voller Leistung liefern, bei jedem Wetter.",
+  },
+  give_source_profile: {
+    en: "Give it a series operation_rate_max: the share of its capacity that the weather allows in each step.",
+    de: "Geben Sie eine Zeitreihe operation_rate_max an: den Anteil der Kapazität, den das Wetter in jedem Schritt zulässt.",
+  },
   demand_is_optional: {
     en: "The demand of '{component}' is relative to a capacity that is not fixed: it is cheapest to build none and to supply nothing.",
     de: "Der Bedarf von '{component}' bezieht sich auf eine Kapazität, die nicht fest ist: Am günstigsten ist es, keine zu bauen und nichts zu liefern.",

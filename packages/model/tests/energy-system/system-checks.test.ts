@@ -242,6 +242,31 @@ const doubtful: [string, Change, string[]][] = [
     ["warning demand_is_optional components/Export/capacity_variable"],
   ],
   [
+    "a demand without a series",
+    { Demand: { tables: {} } },
+    ["warning demand_without_series components/Demand/operation_rate_fix"],
+  ],
+  [
+    "a demand without a series beside sources and other demands",
+    {
+      "Gas demand": { type: "SINK", commodity_name: "gas" },
+    },
+    ["warning demand_without_series components/Gas demand/operation_rate_fix"],
+  ],
+  [
+    "a photovoltaic plant without a profile",
+    {
+      Photovoltaics: {
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        invest_per_capacity: 1,
+        tables: { capacityMax: { North: 3, South: 3 } },
+      },
+    },
+    ["warning source_without_profile components/Photovoltaics/operation_rate_max"],
+  ],
+  [
     "a source that gives everything for nothing",
     { "Gas import": { commodity_cost: 0 } },
     ["warning source_free_and_unlimited components/Gas import"],

@@ -71,5 +71,6 @@ interface KnownWithoutOptimum {
   programHash: string;
   resolution: string;
   attempts: readonly SolverAttempt[];
-  timings: Partial<Timings>;
+  /** `explain_s`: of finding out why there is no optimum. */
+  timings: Partial<Timings> & { explain_s?: number };
 }

@@ -83,8 +83,10 @@ export async function solveSystem(
     hooks.onExplanation?.(message("explaining"));
     const { explainEnd } = await import("./explain.ts");
     const request = { ...question, message: outcome.message, onProgress: hooks.onExplanation };
+    const explaining = performance.now();
     const problems = await explainEnd(outcome.status, request);
-    return { status: outcome.status, problems: [...problems, ...warnings], ...known };
+    const spent = { ...timings, explain_s: secondsSince(explaining) };
+    return { status: outcome.status, problems: [...problems, ...warnings], ...known, timings: spent };
   }
   if (outcome.status !== "optimal") {
     return { status: "failed", cause: outcome.status, message: outcome.message, ...known };

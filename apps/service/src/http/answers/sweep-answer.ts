@@ -8,6 +8,7 @@ export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
   const parameters = sweep.parameters.map((one, index) => ({
     ...writtenParameter(one),
     value_count: counted.values[index],
+    ...(sweep.units && { value_unit: sweep.units[index] }),
   }));
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   return {

@@ -80,6 +80,8 @@ export const modelSchemas = {
     years: integer.meta({ description: "Milestone years of a pathway; otherwise 1." }),
     points: integer,
     seconds: number.meta({ description: "Of solving all years of all points, one after the other." }),
+    seconds_least: number.meta({ description: "Nine of ten runs take longer, as far as earlier runs here tell." }),
+    seconds_most: number.meta({ description: "Nine of ten runs take less." }),
     measured_runs: integer.meta({
       description: "So many earlier runs with the same options say how long it takes; without any, the size does.",
     }),

@@ -22,6 +22,10 @@ const parameter = z.object({
   value_count: integer.meta({
     description: "Number of entries; only `GET /sweeps/{sweep_id}` returns more than the first ten.",
   }),
+  value_unit: text.optional().meta({
+    description:
+      "Unit of the values when the sweep was started, empty for shares, texts and flags. Absent for sweeps of earlier versions.",
+  }),
 });
 
 const sweep = z.object({

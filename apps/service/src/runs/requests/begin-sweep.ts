@@ -1,8 +1,10 @@
 /** Turns a sweep into runs: existing ones, and new ones in the queue. Done in a thread (start-worker.ts). */
 
 import { message, valueError } from "@esm/messages/message";
+import { overrideRules } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
-import { pointCount, pointsOf, type SweepDefinition } from "@esm/model/domain/runs/sweep";
+import { isAttributeParameter, pointCount, pointsOf, type SweepDefinition } from "@esm/model/domain/runs/sweep";
+import { attributeUnit } from "@esm/model/domain/units/attribute-unit";
 import { problemsOfSteps } from "@esm/optimize/optimization/options";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { keyOf } from "../../store/runs/runs.ts";
@@ -62,7 +64,22 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
   if (!isPossible && !checked && prepared.input.size <= maxBytesChecked) return "to be checked";
   if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
   const { datasetId } = source;
-  return { id: await store.sweeps.create({ modelId, datasetId, userId, definition, points }) };
+  const withUnits = { ...definition, units: unitsOf(source, parameters) };
+  return { id: await store.sweeps.create({ modelId, datasetId, userId, definition: withUnits, points }) };
+}
+
+/** The sweep keeps them: its component may get another name later. */
+function unitsOf({ content }: ModelSource, parameters: SweepDefinition["parameters"]): string[] {
+  const { cost_unit, length_unit } = content.dataset;
+  const commodities = new Map(content.commodities.map(({ name, unit }) => [name, unit]));
+  const components = new Map(content.components.map((component) => [component.name, component]));
+  return parameters.map((parameter) => {
+    if (!isAttributeParameter(parameter)) return "";
+    const { component_name, attribute } = parameter;
+    const component = components.get(component_name);
+    const units = { cost_unit, length_unit, commodities };
+    return component ? attributeUnit(overrideRules[attribute], attribute, component, units) : "";
+  });
 }
 
 /** It would never fit, however long one waits. */

@@ -7,6 +7,7 @@ import { problemsOfSteps } from "@esm/optimize/optimization/options";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import type { Store } from "../../store/store.ts";
 import { estimateInFull, type RunLimits } from "../estimates/classify-run.ts";
+import { type TimeRange, timeRange } from "../estimates/estimate-range.ts";
 import { learntFrom } from "../estimates/learn-from-runs.ts";
 import { hashOf } from "./prepare-run.ts";
 
@@ -18,7 +19,7 @@ export interface EstimateRequest {
 }
 
 export type ModelEstimate =
-  | (NonNullable<ReturnType<typeof estimateInFull>> & { measuredRuns: number })
+  | (NonNullable<ReturnType<typeof estimateInFull>> & { measuredRuns: number; range: TimeRange })
   /** The problems of the options, placed in `options`. */
   | { problems: Problem[] }
   | "no model";
@@ -53,5 +54,8 @@ async function estimateOn(
   // Estimates by size are for machines of medium speed. The queue takes the pace into account by itself.
   const isOfSize = measured.length === 0 && estimate.class === "large";
   const pace = isOfSize ? await store.runQueue.paceOfModels("large") : null;
-  return { ...learnt, seconds: learnt.seconds * (pace ?? 1) };
+  const seconds = learnt.seconds * (pace ?? 1);
+  const shares = measured.length === 0 ? await store.runQueue.shares(estimate.class) : [];
+  const taken = measured.map((run) => run.seconds);
+  return { ...learnt, seconds, range: timeRange({ seconds, secondsOfSize: estimate.seconds, taken, shares }) };
 }

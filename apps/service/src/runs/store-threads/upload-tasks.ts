@@ -15,6 +15,7 @@ import { inEnglish } from "@esm/messages/render";
 import { type DatasetAttributes, datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import type { FamilyName } from "@esm/model/domain/table-family";
+import { translatedContent } from "@esm/model/domain/translated-content";
 import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
@@ -79,6 +80,15 @@ export interface StoredModelFile extends StoredUpload {
   dataset?: DatasetRecord;
 }
 
+export interface ExampleToStore {
+  path: string;
+  /** Of the archive; the words may have another. */
+  name: string;
+  userId: number;
+  /** Names and descriptions in another language by those of the archive. */
+  words?: Readonly<Record<string, string>> | undefined;
+}
+
 export interface TableToStore {
   path: string;
   family: FamilyName;
@@ -89,17 +99,13 @@ export interface TableToStore {
 export type StoredTable = { warnings: readonly Words[]; refused?: Refusal } | { errors: readonly Words[] };
 
 export const uploadTasks = {
-  /** Makes a data set of this name from an archive of our own; throws where that has an error. */
-  async storeExample(
-    store: Store,
-    { path, name, userId }: { path: string; name: string; userId: number },
-    admit: Admission,
-  ) {
+  /** Makes a data set of this name from an archive of our own, in other words where there are some; throws where that has an error. */
+  async storeExample(store: Store, { path, name, userId, words }: ExampleToStore, admit: Admission) {
     const reading = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name }) });
     const faulty = reading.fileResults.find(({ status }) => status === "ERROR");
     if (faulty)
       throw new Error(`The example ${path} cannot be read: ${faulty.file}: ${inEnglish(faulty.message ?? "")}`);
-    const { content } = reading;
+    const content = words ? translatedContent(reading.content, words) : reading.content;
     const { dataset: _, ...lists } = content;
     return admit(bytesOfContent(lists), () => store.createDatasetUnderFreeName(content, { userId }));
   },

@@ -14,6 +14,7 @@ import type { Admission } from "./admission.ts";
 import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 import type {
   ArchiveToStore,
+  ExampleToStore,
   ModelFileToStore,
   StoredModelFile,
   StoredTable,
@@ -33,7 +34,7 @@ export interface UploadThreads {
   /** Takes a file of any format, also of another tool. */
   storeModelFile(file: ModelFileToStore, admit: Admission): Promise<StoredModelFile | undefined>;
   /** Makes a new data set from an example; a taken name gets a number behind it. */
-  storeExample(example: { path: string; name: string; userId: number }, admit: Admission): Promise<DatasetRecord>;
+  storeExample(example: ExampleToStore, admit: Admission): Promise<DatasetRecord>;
   /** A file that is no workbook is a result with errors, not a rejection. */
   storeTable(table: TableToStore, userId: number, admit: Admission): Promise<StoredTable>;
 }

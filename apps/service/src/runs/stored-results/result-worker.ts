@@ -182,9 +182,11 @@ export const resultTasks = {
     { id, answer, path }: { id: number; answer: Record<string, unknown>; path: string },
   ): Promise<TableAnswer> {
     const definition = await store.sweeps.definition(id);
-    const parameters = (definition?.parameters ?? []).map((one) => ({
+    const { parameters: all = [], units } = definition ?? {};
+    const parameters = all.map((one, index) => ({
       ...writtenParameter(one),
       value_count: one.values.length,
+      ...(units && { value_unit: units[index] }),
     }));
     return answered(Buffer.from(JSON.stringify({ ...answer, parameters })), path);
   },

@@ -28,6 +28,15 @@ export async function readPaceOfModels(read: Database, of: RunClass): Promise<nu
   return Math.min(Math.max(medianOf([...medians]) ?? 1, bounds.least), bounds.most);
 }
 
+/** Points of a sweep are many and alike. */
+const mostOfOneModel = 5;
+
+/** Seconds that the latest runs of the class took, per second of their estimates, of each model a few. */
+export async function readShares(read: Database, of: RunClass): Promise<number[]> {
+  const byModel = Map.groupBy(await latestShares(read, of, latestOfModels), ({ modelId }) => modelId);
+  return [...byModel.values()].flatMap((shares) => shares.slice(0, mostOfOneModel).map(({ share }) => share));
+}
+
 const medianOf = (values: readonly number[]): number | null =>
   values.toSorted((left, right) => left - right).at(values.length >> 1) ?? null;
 

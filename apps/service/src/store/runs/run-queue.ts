@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Connections, Database } from "../database/database.ts";
 import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { publishWaitReason, type QueueState, readQueueHeads, readQueueState } from "./queue-state.ts";
-import { countOpenRuns, type OpenRuns, outgrow, readPace, readPaceOfModels } from "./run-classes.ts";
+import { countOpenRuns, type OpenRuns, outgrow, readPace, readPaceOfModels, readShares } from "./run-classes.ts";
 import { keptFigures } from "./run-problems.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move, type RunLease } from "./transition.ts";
@@ -37,6 +37,8 @@ export interface RunQueueRepository {
   pace(of: RunClass): Promise<number | null>;
   /** The pace where each of at least three models counts once, between half and twice; null where there are fewer. */
   paceOfModels(of: RunClass): Promise<number | null>;
+  /** Seconds that the latest runs of the class took, per second of their estimates: at most five of each model. */
+  shares(of: RunClass): Promise<number[]>;
   /** Makes the run a large one, and also the waiting runs that differ from it in overrides only. */
   outgrow(run: RunSeries & { id: number }): Promise<void>;
   /** Shows the user of a waiting run why it waits. */
@@ -69,6 +71,7 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
     countOpen: () => countOpenRuns(read),
     pace: (of) => readPace(read, of),
     paceOfModels: (of) => readPaceOfModels(read, of),
+    shares: (of) => readShares(read, of),
     outgrow: (run) => outgrow(write, run),
     publishWaitReason: (id, progress) => publishWaitReason(write, id, progress),
     giveBack: (lease, progress, reason) => giveBack(write, lease, progress, reason),

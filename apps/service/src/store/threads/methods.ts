@@ -189,6 +189,7 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
     countOpen: "read",
     pace: "read",
     paceOfModels: "read",
+    shares: "read",
     outgrow: "write",
     publishWaitReason: "write",
     giveBack: "write",

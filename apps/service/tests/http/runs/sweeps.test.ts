@@ -110,6 +110,28 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
   });
 
+  it("keep the unit of their values when the component and its commodity get other names", async () => {
+    const price = { ...gas, component_name: "gas to be renamed", values: [1] };
+    const { dataset } = (await send("GET", `/models/${modelId}`)).body;
+    const rename = async (kind: string, name: string, value: string) => {
+      const path = `/datasets/${dataset.id}`;
+      const headers = { "if-match": `"${(await send("GET", `${path}/overview`)).body.revision}"` };
+      const operations = [{ operation: "set", kind, name, attribute: "name", value }];
+      const { status } = await service.send("POST", `${path}/changes`, { token, headers, json: { operations } });
+      expect(status).toBe(200);
+    };
+    await rename("source", "gas", price.component_name);
+    const { body } = await start({ parameters: [price, wind] });
+    const units = async () =>
+      (await send("GET", `/sweeps/${body.id}`)).body.parameters.map((one: { value_unit: string }) => one.value_unit);
+    expect(await units()).toEqual(["[1e9 €/(GW*h)]", "[1e9 €/(GW*a)]"]);
+    await rename("source", price.component_name, "gas");
+    await rename("commodity", "gas", "methane");
+    expect(await units()).toEqual(["[1e9 €/(GW*h)]", "[1e9 €/(GW*a)]"]);
+    await rename("commodity", "methane", "gas");
+    await ended(body.id);
+  });
+
   it("patch the program of the point before where its process is kept", long, async () => {
     const { body } = await start({ parameters: [{ ...gas, values: [1.1, 1.2, 1.3, 1.4] }] });
     await ended(body.id);

@@ -2,6 +2,7 @@
  * Energy carriers: their colours, in the order of a stack from below, and the words by which a name is recognized. The
  * colours were searched under conventional hues so that colour-blind people can tell neighbours apart. Pure.
  */
+import { weatherWords, wordsIn } from "@esm/model/domain/spelling/words-in-name";
 
 interface Carrier {
   colour: string;
@@ -22,9 +23,9 @@ export const carriers = {
     words: ["gas", "ch4", "methane", "methan", "natural gas", "erdgas*", "gaskraft*", "ocgt", "ccgt"],
   },
   oil: { colour: "#95484e", words: ["oil", "diesel", "öl*", "heizöl*", "gasoline"] },
-  windOffshore: { colour: "#284d83", words: ["offshore", "wind offshore"] },
-  wind: { colour: "#64a3e8", words: ["wind*", "onshore"] },
-  sun: { colour: "#e3c61a", words: ["solar*", "pv", "photovolt*", "fotovolt*", "sun", "csp", "sonne*"] },
+  windOffshore: { colour: "#284d83", words: weatherWords.windOffshore },
+  wind: { colour: "#64a3e8", words: weatherWords.wind },
+  sun: { colour: "#e3c61a", words: weatherWords.sun },
   hydrogen: {
     colour: "#9740b4",
     words: [
@@ -56,27 +57,17 @@ export const carrierNames = Object.keys(carriers) as CarrierName[];
 /** A turbine burns gas unless something else is said. */
 const weakWords: Readonly<Record<string, CarrierName>> = { turbine: "gas", turbines: "gas", gasturbine: "gas" };
 
-const wordsOf = (name: string): string =>
-  ` ${name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(" ")} `;
-
 /** The carrier that a name speaks of; the longest word wins. Null where there is none. */
 export function carrierOf(name: string): CarrierName | null {
-  const text = wordsOf(name);
+  const has = wordsIn(name);
   let found: CarrierName | null = null;
   let longest = 0;
   for (const carrier of carrierNames) {
     for (const word of carriers[carrier].words) {
-      const isStart = word.endsWith("*");
-      const sought = isStart ? ` ${word.slice(0, -1)}` : ` ${word} `;
-      if (word.length > longest && text.includes(sought)) [found, longest] = [carrier, word.length];
+      if (word.length > longest && has(word)) [found, longest] = [carrier, word.length];
     }
   }
   if (found) return found;
-  const weak = Object.keys(weakWords).find((word) => text.includes(` ${word} `));
+  const weak = Object.keys(weakWords).find(has);
   return weak === undefined ? null : weakWords[weak];
 }

@@ -183,6 +183,8 @@ export type EnergyModelEstimateSchema = {
   years: number;
   points: number;
   seconds: number;
+  seconds_least: number;
+  seconds_most: number;
   measured_runs: number;
   memory_bytes: number;
   memory_limit_bytes: number;
@@ -806,6 +808,7 @@ export type SweepSchema = {
     operation: EnergyModelOverrideOperation;
     values: readonly (number | boolean | string)[];
     value_count: number;
+    value_unit?: string;
   }[];
   parameter_count: number;
   combine: "grid" | "table";

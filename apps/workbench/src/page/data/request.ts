@@ -95,12 +95,15 @@ async function reached(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** The interface puts it before such sentences; it says nothing to people. */
+const prefix = /^Value error, /;
+
 /** The error in the words of the answer. */
 export async function errorOf(response: Response): Promise<RequestError> {
   const requestId = response.headers.get("x-request-id");
   const { detail, hint } = (await response.json().catch(() => ({}))) as { detail?: unknown; hint?: string };
   if (Array.isArray(detail)) {
-    const problems = detail as Problem[];
+    const problems = (detail as Problem[]).map((problem) => ({ ...problem, msg: problem.msg.replace(prefix, "") }));
     return new RequestError(response.status, problems.map(({ msg }) => msg).join(" "), requestId, { problems });
   }
   const message = typeof detail === "string" ? detail : response.statusText || `HTTP ${response.status}`;

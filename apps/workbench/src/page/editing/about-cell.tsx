@@ -4,6 +4,7 @@ import { cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../data/editing/records.ts";
 import { boundsOf, meaningOf, unitOf } from "./attribute-facts.ts";
+import { withAttributeNames } from "./attribute-names.ts";
 import { ruleOf } from "./cell-text.ts";
 import { FoundProblem, foundAt } from "./problems/found-problem.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
@@ -43,7 +44,7 @@ export function AboutCell({ editing, context, record, attribute, children }: Pro
           ))}
         </p>
         {problem !== undefined ? (
-          <p class="field-error">✖ {problem}</p>
+          <p class="field-error">✖ {withAttributeNames(problem, context)}</p>
         ) : found ? (
           <FoundProblem found={found} />
         ) : (

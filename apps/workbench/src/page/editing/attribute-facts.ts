@@ -1,27 +1,24 @@
 /** Unit, default and bounds of an attribute in words, for a record and its data set. Pure. */
 import type { Attribute } from "@esm/model/domain/attribute";
-import type { CellValue, EditedRule, RecordOfDataset } from "../data/editing/records.ts";
+import { attributeUnit, capacityUnit as capacityUnitOf, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
+import { type EditedRule, isComponentKind, type RecordOfDataset, typeOfKind } from "../data/editing/records.ts";
 import { shownUnit } from "../language/units.ts";
 import { numberText } from "./cell-text.ts";
 import type { en } from "./en.ts";
 
 type Language = "en" | "de";
 
-export interface UnitsOfDataset {
-  cost_unit: string;
-  length_unit: string;
-  /** Units of commodities by name. */
-  commodities: ReadonlyMap<string, string>;
-}
+export type UnitsOfDataset = NamedUnits;
+
+const asOfUnit = ({ kind, values }: RecordOfDataset) => ({
+  type: isComponentKind(kind) ? typeOfKind[kind] : null,
+  commodity_name: values.commodity_name,
+  physical_unit: values.physical_unit,
+});
 
 /** Unit of a component's capacity: energy for storages, power for lines. */
-export function capacityUnit({ kind, values }: RecordOfDataset, units: UnitsOfDataset): string {
-  const unit = String(values.physical_unit ?? commodityUnit(values.commodity_name, units));
-  return kind === "storage" ? `${unit}*h` : unit;
-}
-
-const commodityUnit = (name: CellValue | undefined, { commodities }: UnitsOfDataset): string =>
-  commodities.get(String(name)) ?? "";
+export const capacityUnit = (record: RecordOfDataset, units: UnitsOfDataset): string =>
+  capacityUnitOf(asOfUnit(record), units);
 
 /** The unit of an attribute with those of the data set in place of "cost unit" and the like. */
 export function unitOf(
@@ -32,18 +29,8 @@ export function unitOf(
   texts: Pick<typeof en, "units">,
   language: Language,
 ): string {
-  if (rule.unit === undefined) return "";
-  const perLength = record.kind === "transmission" ? `*${units.length_unit}` : "";
-  const capacity = capacityUnit(record, units) + (/_per_capacity$|^capacity_limit/.test(attribute) ? perLength : "");
-  const given = rule.unit
-    .replace("cost unit", units.cost_unit)
-    .replace("capacity unit", capacity)
-    .replace("commodity unit", commodityUnit(record.values.commodity_name, units))
-    .replaceAll(" · ", "*");
-  const [over, under] = given.split(" / ");
-  if (under === undefined) return texts.units[given] ?? shownUnit(`[${given}]`, language);
-  const plain = under.replace(/^\((.*)\)$/, "$1");
-  return shownUnit(plain.includes("*") ? `[${over}/(${plain})]` : `[${over}/${plain}]`, language);
+  const unit = attributeUnit(rule, attribute, asOfUnit(record), units);
+  return texts.units[unit.slice(1, -1)] ?? shownUnit(unit, language);
 }
 
 /** "without a value: 0.08 · 0 to 1". */

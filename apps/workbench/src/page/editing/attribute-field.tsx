@@ -5,6 +5,7 @@ import { cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { hintOf, unitOf } from "./attribute-facts.ts";
+import { withAttributeNames } from "./attribute-names.ts";
 import { cellText, choicesOf, readCell, ruleOf } from "./cell-text.ts";
 import { foundAt } from "./problems/found-problem.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
@@ -69,7 +70,7 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
     <Field
       label={label}
       hint={hint}
-      error={problem ?? (found && !found.isWarning ? found.title : null)}
+      error={problem !== null ? withAttributeNames(problem, context) : found && !found.isWarning ? found.title : null}
       {...(plain && { unit: unitOf(plain, attribute, record, context.dataset, texts, language) })}
       draw={(attributes) =>
         choices ? (

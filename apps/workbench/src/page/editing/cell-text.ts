@@ -3,6 +3,7 @@ import type { Attribute } from "@esm/model/domain/attribute";
 import { type Rejection, readAttribute } from "@esm/model/domain/coerce";
 import { conversionFactorAttributes } from "@esm/model/domain/component";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
+import { type DecimalSign, readNumber, unmistakableNumber } from "@esm/model/domain/spelling/number-text";
 import { factorProfiles } from "@esm/model/domain/table-family";
 import {
   attributesOf,
@@ -28,6 +29,8 @@ export interface CellContext {
   units: readonly string[];
   /** Whether numbers may have a unit. */
   isMeasured?: boolean;
+  /** That of a pasted block; where absent, each number says its own. */
+  sign?: DecimalSign;
 }
 
 export type Reading = { value: CellValue } | { problem: string };
@@ -58,15 +61,38 @@ export function numberText(value: number, language: "en" | "de"): string {
   return language === "de" ? text.replace(".", ",") : text;
 }
 
-export function cellText(value: CellValue, { language, texts }: Pick<CellContext, "language" | "texts">): string {
+export function cellText(
+  value: CellValue,
+  { language, texts }: Pick<CellContext, "language" | "texts">,
+  write = (number: number): string => numberText(number, language),
+): string {
   if (value === null) return "";
-  if (typeof value === "number") return numberText(value, language);
+  if (typeof value === "number") return write(value);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "string") return texts.values[value] ?? value;
-  if (isQuantity(value)) return `${numberText(value.value, language)} ${value.unit}`;
+  if (isQuantity(value)) return `${write(value.value)} ${value.unit}`;
   return value
-    .map(({ conversion_factor, commodity_name }) => `${numberText(conversion_factor, language)} ${commodity_name}`)
+    .map(({ conversion_factor, commodity_name }) => `${write(conversion_factor)} ${commodity_name}`)
     .join("; ");
+}
+
+/** The text of a value to be pasted elsewhere: its numbers can be read in one way only. */
+export const copiedText = (value: CellValue, context: Pick<CellContext, "language" | "texts">): string =>
+  cellText(value, context, (number) => unmistakableNumber(number, context.language === "de" ? "," : "."));
+
+/** The numbers in the text of a cell, as texts: none where its attribute has no numbers. */
+export function numbersIn(kind: RecordKind, attribute: string, text: string): string[] {
+  const rule = ruleOf(kind, attribute);
+  if (rule === "factors") return factorTexts(text).flatMap(({ amount }) => amount ?? []);
+  if (rule?.type !== "number" && rule?.type !== "integer") return [];
+  const [, amount = text] = quantity.exec(text.trim()) ?? [];
+  return [amount.trim()];
+}
+
+function readNumberIn(text: string, { language, sign }: CellContext): number | null {
+  if (sign === undefined) return readNumberText(text, language);
+  const number = text.includes("%") ? Number.NaN : readNumber(text, sign);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** `3 MW`: the unit begins with the first letter. */
@@ -93,9 +119,9 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
         ? { problem: problems.required }
         : { value: rule.default };
   if (rule.type === "number" || rule.type === "integer") {
-    const number = readNumberText(text, context.language);
+    const number = readNumberIn(text, context);
     if (number !== null) return checked(rule, number, context);
-    const measured = context.isMeasured ? readQuantity(text, (one) => readNumberText(one, context.language)) : null;
+    const measured = context.isMeasured ? readQuantity(text, (one) => readNumberIn(one, context)) : null;
     return measured ? { value: measured } : { problem: problems.number };
   }
   if (rule.type === "boolean") {
@@ -148,16 +174,22 @@ export function wordsOfRejection(
   }
 }
 
+const factorTexts = (text: string): { amount: string | undefined; name: string | undefined }[] =>
+  text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, amount, name] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
+      return { amount, name };
+    });
+
 /** `−1.7 gas; 1 electricity`. */
 function readFactors(text: string, context: CellContext): Reading {
   const { problems } = context.texts;
   const factors: FactorValue[] = [];
-  for (const part of text
-    .split(";")
-    .map((one) => one.trim())
-    .filter(Boolean)) {
-    const [, amount, name] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
-    const number = amount === undefined ? null : readNumberText(amount, context.language);
+  for (const { amount, name } of factorTexts(text)) {
+    const number = amount === undefined ? null : readNumberIn(amount, context);
     if (number === null || name === undefined) return { problem: problems.factor };
     if (!context.commodities.includes(name))
       return { problem: problems.unknown(name, wordsOf(nearestNameHint(name, context.commodities), context.language)) };

@@ -47,6 +47,14 @@ export const de: typeof en = {
   pastedSkipped: (cells, skipped) => `${cells} Zellen eingefügt; ${skipped} gibt es nicht oder sind nicht änderbar.`,
   pasteTooLarge: (rows, columns, left, wide) =>
     `Nichts wurde eingefügt: Der Block hat ${rows} Zeilen und ${columns} Spalten, von hier an gibt es ${left} und ${wide}.`,
+  signTitle: "Welches Dezimalzeichen?",
+  signHelp: (text) =>
+    `„${text}“ und die anderen eingefügten Zahlen passen zu Dezimalpunkt und Dezimalkomma. Alle werden mit demselben gelesen.`,
+  decimalSign: "Dezimalzeichen",
+  signs: { ",": "Komma: 0,5", ".": "Punkt: 0.5" },
+  signMeans: (text, value) => `Aus „${text}“ wird ${value}.`,
+  signTake: "Einfügen",
+  signCancel: "Abbrechen",
   tableKeys:
     "Pfeile bewegen, Enter ändert eine Zelle, Entf leert sie, Strg C und Strg V kopieren Blöcke und fügen sie ein, Strg D füllt nach unten.",
   keys: { undo: "Strg Z", redo: "Strg Y", save: "Strg S" },

@@ -2,18 +2,18 @@
  * Records as rows, attributes as columns, and each cell can be changed in place. Cells that the kind of a record has not are
  * grey. Of many records only those are drawn that are seen.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { CellInput, type InputOptions } from "../grid/cell-input.ts";
 import { followClipboard, followKey, type GridActions, move } from "../grid/keys.ts";
-import { blockText, tabbedRows, targetOf } from "../grid/pasted-block.ts";
+import { blockText } from "../grid/pasted-block.ts";
 import { at, type CellRange, extended, isInRange, isSingle, type Place, rangeOf } from "../grid/selection.ts";
-import { formatCount } from "../language/format.ts";
 import { choicesOf, ruleOf } from "./cell-text.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { type ColumnOfAttribute, type Shown, TableCells } from "./table-cells.ts";
 import { type ActiveCell, useActiveCell } from "./use-active-cell.ts";
+import { useBlockPaste } from "./use-block-paste.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
 import { rowHeight } from "./visible-rows.ts";
 
@@ -35,9 +35,9 @@ interface Props {
 
 export function EditableTable(props: Props) {
   const { editing, context, caption, columns, records, start, onActive } = props;
-  const [said, setSaid] = useState("");
   const table = useActiveCell(records.length, columns.length);
   const cells = new TableCells(editing, context, records, columns);
+  const { paste, said, dialog } = useBlockPaste(cells, context.texts, table);
   const { active } = table.selection;
   const record: RecordOfDataset | undefined = records[active.row];
   const { name } = columns[active.column];
@@ -56,7 +56,7 @@ export function EditableTable(props: Props) {
     onSelect: table.select,
     isReadOnly: !editing.mayModify,
     onCopy: (range: CellRange) => blockText(cells.block(range)),
-    onPaste: (text: string) => setSaid(paste(text, cells, context.texts, table)),
+    onPaste: paste,
     onClear: (range: CellRange) => void cells.fill(range, () => ""),
     onFillDown: (range: CellRange) => cells.fillDown(range),
   };
@@ -107,6 +107,7 @@ export function EditableTable(props: Props) {
       <p role="status" class="small">
         {said}
       </p>
+      {dialog}
     </>
   );
 }
@@ -164,28 +165,6 @@ function placeOf({ target }: Event): Place | null {
   const line = cell?.closest<HTMLElement>("[data-row]");
   if (!cell || !line || (target as Element).closest(".cell-input")) return null;
   return { row: Number(line.dataset.row), column: Number(cell.dataset.column) };
-}
-
-/** A single value fills the range; a block begins at its first cell. Returns what it did, in words. */
-function paste(
-  text: string,
-  cells: TableCells,
-  texts: EditingContext["texts"],
-  { selection, select }: ActiveCell,
-): string {
-  const block = tabbedRows(text);
-  const onto = targetOf(block, rangeOf(selection));
-  const { top, left, bottom, right } = onto;
-  const room = { rows: cells.records.length - top, columns: cells.columns.length - left };
-  if (bottom - top > room.rows || right - left > room.columns) {
-    const [rows, columns, below, across] = [bottom - top, right - left, room.rows, room.columns].map(formatCount);
-    return texts.pasteTooLarge(rows, columns, below, across);
-  }
-  const isOne = block.length === 1 && block[0].length === 1;
-  const textAt = (down: number, across: number) => (isOne ? block[0][0] : (block[down][across] ?? ""));
-  const [count, skipped] = cells.fill(onto, textAt).map(formatCount);
-  select({ anchor: { row: top, column: left }, active: { row: bottom - 1, column: right - 1 } });
-  return skipped === "0" ? texts.pasted(count) : texts.pastedSkipped(count, skipped);
 }
 
 function inputOf(

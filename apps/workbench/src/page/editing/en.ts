@@ -48,6 +48,14 @@ export const en = {
     `${cells} cells pasted; ${skipped} do not exist or cannot be changed.`,
   pasteTooLarge: (rows: string, columns: string, left: string, wide: string) =>
     `Nothing was pasted: the block has ${rows} rows and ${columns} columns, and from here on there are ${left} and ${wide}.`,
+  signTitle: "Which decimal sign?",
+  signHelp: (text: string) =>
+    `“${text}” and the other pasted numbers fit a decimal point and a decimal comma. All of them are read with the same one.`,
+  decimalSign: "Decimal sign",
+  signs: { ",": "comma: 0,5", ".": "point: 0.5" },
+  signMeans: (text: string, value: string) => `“${text}” becomes ${value}.`,
+  signTake: "Paste",
+  signCancel: "Cancel",
   tableKeys:
     "Arrows move, Enter changes a cell, Delete empties it, Ctrl C and Ctrl V copy and paste blocks, Ctrl D fills down.",
   // Saving

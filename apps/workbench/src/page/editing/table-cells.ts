@@ -1,9 +1,12 @@
 /** The cells of an editable table: what they show, and the changes that typing, pasting and filling make. */
+
+import { type DecimalSign, type SignOfTexts, signOfTexts } from "@esm/model/domain/spelling/number-text";
 import { type CellChange, cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import type { CellRange } from "../grid/selection.ts";
-import { cellText, readCell, ruleOf } from "./cell-text.ts";
+import { withAttributeNames } from "./attribute-names.ts";
+import { cellText, copiedText, numbersIn, readCell, ruleOf } from "./cell-text.ts";
 import { foundAt } from "./problems/found-problem.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
 
@@ -22,6 +25,8 @@ export interface Shown {
   /** Problem found by a check. */
   found?: { title: string; isWarning: boolean };
 }
+
+export type TextAt = (down: number, across: number, name: string) => string;
 
 export class TableCells {
   readonly records: readonly RecordOfDataset[];
@@ -54,16 +59,23 @@ export class TableCells {
       text: cellText(value, this.#context),
       isReadOnly: !this.#editing.mayModify,
       ...(change && { isChanged: true as const }),
-      ...(change?.problem !== undefined ? { problem: change.problem } : problem && { found: problem }),
+      ...(change?.problem !== undefined
+        ? { problem: withAttributeNames(change.problem, this.#context) }
+        : problem && { found: problem }),
     };
   }
 
   /** Null where nothing can be changed. */
-  changeOf(record: RecordOfDataset, name: string, text: string, from = savedOf(record, name)): CellChange | null {
+  changeOf(
+    record: RecordOfDataset,
+    name: string,
+    text: string,
+    { from = savedOf(record, name), sign }: { from?: CellValue; sign?: DecimalSign | undefined } = {},
+  ): CellChange | null {
     const now = this.shown(record, name);
     if (!now || now.isReadOnly) return null;
     const address = { record: record.key, attribute: name, from };
-    const reading = readCell(record.kind, name, text, this.#context);
+    const reading = readCell(record.kind, name, text, { ...this.#context, ...(sign && { sign }) });
     return "value" in reading ? { ...address, to: reading.value } : { ...address, to: text, problem: reading.problem };
   }
 
@@ -73,19 +85,34 @@ export class TableCells {
 
   /** @param from what was saved when typing began; others may have saved something else since */
   type(record: RecordOfDataset, name: string, text: string, from: CellValue): void {
-    this.#change([this.changeOf(record, name, text, from)]);
+    this.#change([this.changeOf(record, name, text, { from })]);
   }
 
-  /** Each cell of the range gets the text that belongs to it. Returns how many were changed, and how many could not be. */
-  fill(range: CellRange, textAt: (down: number, across: number, name: string) => string): [number, number] {
-    const columns = this.columns.slice(range.left, range.right);
-    const changes = this.records
-      .slice(range.top, range.bottom)
-      .flatMap((record, down) =>
-        columns.map(({ name }, across) => this.changeOf(record, name, textAt(down, across, name))),
-      );
+  /**
+   * Each cell of the range gets the text that belongs to it. Returns how many were changed, and how many could not be.
+   *
+   * @param sign of all its numbers; where absent, each says its own
+   */
+  fill(range: CellRange, textAt: TextAt, sign?: DecimalSign): [number, number] {
+    const changes = this.#each(range, textAt, (record, name, text) => this.changeOf(record, name, text, { sign }));
     const count = this.#change(changes);
     return [count, changes.length - count];
+  }
+
+  /** The decimal sign that the numbers say together which these texts would become. */
+  signOf(range: CellRange, textAt: TextAt): SignOfTexts {
+    return signOfTexts(this.#each(range, textAt, ({ kind }, name, text) => numbersIn(kind, name, text)).flat());
+  }
+
+  #each<Result>(
+    range: CellRange,
+    textAt: TextAt,
+    act: (record: RecordOfDataset, name: string, text: string) => Result,
+  ): Result[] {
+    const columns = this.columns.slice(range.left, range.right);
+    return this.records
+      .slice(range.top, range.bottom)
+      .flatMap((record, down) => columns.map(({ name }, across) => act(record, name, textAt(down, across, name))));
   }
 
   /** The first row of the range goes into the others; of a single row, the one above it. */
@@ -98,9 +125,12 @@ export class TableCells {
 
   block({ top, left, bottom, right }: CellRange): string[][] {
     const columns = this.columns.slice(left, right);
-    return this.records
-      .slice(top, bottom)
-      .map((record) => columns.map(({ name }) => this.shown(record, name)?.text ?? ""));
+    return this.records.slice(top, bottom).map((record) =>
+      columns.map(({ name }) => {
+        const { value = null, text = "" } = this.shown(record, name) ?? {};
+        return typeof value === "string" ? text : copiedText(value, this.#context);
+      }),
+    );
   }
 
   #change(changes: readonly (CellChange | null)[]): number {

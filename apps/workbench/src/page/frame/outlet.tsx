@@ -8,7 +8,7 @@ import { countFirstLoad } from "../data/first-loads.ts";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { pages } from "../pages/pages.ts";
-import { hrefOf, path } from "../router/address.ts";
+import { hrefOf, path, visit } from "../router/address.ts";
 import { findPage } from "../router/match.ts";
 import type { Page, PageProps } from "../router/page.ts";
 import { de } from "./de.ts";
@@ -23,9 +23,9 @@ export function Outlet() {
   // Until it is known whether somebody is logged in, a page would only show errors.
   if (user.value === undefined && !match.page.isPublic) return null;
   const page = needsLogin && loginPage ? loginPage : match.page;
-  // With its address as the key, each data set and each run gets a page of its own.
+  // Each data set and each run gets a page of its own.
   return (
-    <Barrier key={`${page.path} ${path.value}`}>
+    <Barrier key={`${page.path} ${visit.value}`}>
       <LoadedPage page={page} params={match.params} />
     </Barrier>
   );

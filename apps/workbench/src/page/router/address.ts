@@ -3,11 +3,13 @@ import { computed, signal } from "@preact/signals";
 
 const base = "/app";
 
-const location = signal(readLocation());
+const location = signal({ ...readLocation(), visit: 0 });
 
 /** Without `/app`, without a slash at its end: `/` or `/d/3/runs`. */
 export const path = computed(() => location.value.path);
 export const query = computed(() => new URLSearchParams(location.value.search));
+/** Counts the pages that were opened. */
+export const visit = computed(() => location.value.visit);
 
 function readLocation() {
   const { pathname, search } = window.location;
@@ -16,7 +18,9 @@ function readLocation() {
 }
 
 const refresh = (): void => {
-  location.value = readLocation();
+  const { path, visit } = location.peek();
+  const now = readLocation();
+  location.value = { ...now, visit: now.path === path ? visit : visit + 1 };
 };
 
 let pagesOpened = 0;
@@ -35,6 +39,12 @@ export function navigate(address: string, { replace = false } = {}): void {
   if (location.peek().path === before) return;
   pagesOpened++;
   scrollTo(0, 0);
+}
+
+/** Gives the page another address, and leaves it and what has the focus as they are: what it shows has another name now. */
+export function readdress(address: string): void {
+  history.replaceState(null, "", hrefOf(address) + window.location.search);
+  location.value = { ...readLocation(), visit: location.peek().visit };
 }
 
 /** Changes parameters of the address and stays on the page; null removes one. */

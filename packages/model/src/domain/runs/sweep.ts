@@ -31,6 +31,8 @@ export interface SweepDefinition {
   parameters: SweepParameter[];
   combine: Combination;
   options: RunOptions;
+  /** Unit of each parameter's values when it was started, empty where they have none; earlier versions stored none. */
+  units?: string[];
 }
 
 /** More points are hardly intended, and no table shows them. */
@@ -98,6 +100,7 @@ export function outlineOf(definition: SweepDefinition): SweepOutline {
   const parameters = definition.parameters.slice(0, maxInOutline);
   return {
     ...definition,
+    ...(definition.units && { units: definition.units.slice(0, maxInOutline) }),
     parameters: parameters.map(
       (parameter) => ({ ...parameter, values: parameter.values.slice(0, maxInOutline) }) as SweepParameter,
     ),

@@ -15,6 +15,7 @@ import * as capacityLimits from "./limits/capacity-limits.ts";
 import * as yearlyLimits from "./limits/yearly-limits.ts";
 import * as powerFlow from "./lines/power-flow.ts";
 import * as loadAsPower from "./load-as-power.ts";
+import * as missingSeries from "./missing-series.ts";
 import * as planningReserves from "./planning-reserves.ts";
 import * as plausibility from "./plausibility.ts";
 import * as ramps from "./ramps.ts";
@@ -109,6 +110,8 @@ export const systemChecks: readonly Check[] = [
   conversions.physicalUnitIsOfTheConversion,
   plausibility.demandIsNotOptional,
   plausibility.sourcesCostOrAreLimited,
+  missingSeries.demandsAskForSomething,
+  missingSeries.weatherPlantsHaveAProfile,
   plausibility.relativeRatesAreShares,
   plausibility.demandsHaveOneUnit,
   yearlyLimits.limitsAreOfOneCommodity,

@@ -108,8 +108,10 @@ export async function optimizeScenarios(
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
     hooks.onExplanation?.(message("explaining"));
     const { explainScenarios } = await import("./explain-scenarios.ts");
+    const explaining = performance.now();
     const problems = await explainScenarios(outcome.status, { scenarios, blocks, set, options, hooks, solve });
-    return { status: outcome.status, problems: [...problems, ...warnings], ...known };
+    const spent = { ...timings, explain_s: secondsSince(explaining) };
+    return { status: outcome.status, problems: [...problems, ...warnings], ...known, timings: spent };
   }
   if (outcome.status !== "optimal") {
     return { status: "failed", cause: outcome.status, message: outcome.message, ...known };

@@ -1,14 +1,16 @@
 /** The data sets of the folder `examples`: list them, and make one's own of them. Extensions of the interface. */
 
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type ArchiveOutline, readOutline } from "@esm/exchange/archive/outline";
 import { message } from "@esm/messages/message";
 import { nameText } from "@esm/model/domain/attribute";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { HttpError } from "../../answers/errors.ts";
+import { languageOf } from "../../answers/preferred-language.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 
@@ -32,6 +34,15 @@ async function readExamples(): Promise<Example[]> {
   return examples.sort((left, right) => size(left) - size(right) || left.models.length - right.models.length);
 }
 
+type Words = Readonly<Record<string, string>>;
+
+const readGerman = async (): Promise<Words> => JSON.parse(await readFile(new URL("german.json", folder), "utf8"));
+
+const inWordsOf =
+  (words: Words | undefined) =>
+  <Text extends string | null>(text: Text): Text =>
+    text !== null && words && Object.hasOwn(words, text) ? (words[text] as Text) : text;
+
 const examplePath = typedSchema<{ name: string }>(
   z.object({
     name: attributeSchema({ ...nameText, required: true, description: "Name of the example." }, "create"),
@@ -43,6 +54,11 @@ const shared = { tag: "datasets", extension: true } as const;
 export function exampleRoutes({ uploads, quotas }: Services): Route[] {
   let known: Promise<Example[]> | undefined;
   const examples = (): Promise<Example[]> => (known ??= readExamples());
+  let inGerman: Promise<Words> | undefined;
+  const german = (): Promise<Words> => (inGerman ??= readGerman());
+  /** Undefined for the words of the archives, which are English. */
+  const wordsFor = async ({ headers }: FastifyRequest): Promise<Words | undefined> =>
+    languageOf(headers["accept-language"]) === "de" ? await german() : undefined;
   return [
     userRoute({
       ...shared,
@@ -51,16 +67,18 @@ export function exampleRoutes({ uploads, quotas }: Services): Route[] {
       operationId: "listExample",
       summary: "List the example data sets",
       answer: { description: "Examples, the smallest first.", schema: { listOf: "ExampleSchema" } },
-      handle: async () =>
-        (await examples()).map(({ name, dataset, regions, models }) => ({
+      handle: async ({ request }) => {
+        const inWords = inWordsOf(await wordsFor(request));
+        return (await examples()).map(({ name, dataset, regions, models }) => ({
           name,
-          title: dataset.name,
-          description: dataset.description,
+          title: inWords(dataset.name),
+          description: inWords(dataset.description),
           regions: regions.length,
           number_of_time_steps: dataset.number_of_time_steps,
           hours_per_time_step: dataset.hours_per_time_step,
-          models: models.map((model) => ({ name: model.name, description: model.description })),
-        })),
+          models: models.map((model) => ({ name: inWords(model.name), description: inWords(model.description) })),
+        }));
+      },
     }),
     userRoute({
       ...shared,
@@ -70,11 +88,11 @@ export function exampleRoutes({ uploads, quotas }: Services): Route[] {
       summary: "Create a data set from an example",
       description:
         "The data set contains everything in the example, including its models, and belongs to the user. If its name is " +
-        "taken, a number is appended.",
+        "taken, a number is appended. Where the header `Accept-Language` prefers German, names and descriptions are German.",
       params: examplePath,
       answer: { description: "The new data set.", schema: "DatasetSchema" },
       errors: [404, 413],
-      async handle({ params, user }) {
+      async handle({ params, user, request }) {
         const all = await examples();
         const example = all.find(({ name }) => name === params.name);
         if (!example) {
@@ -90,7 +108,8 @@ export function exampleRoutes({ uploads, quotas }: Services): Route[] {
           );
         }
         const { path, dataset } = example;
-        return uploads.storeExample({ path, name: dataset.name, userId: user.id }, (bytes, write) =>
+        const words = await wordsFor(request);
+        return uploads.storeExample({ path, name: dataset.name, userId: user.id, words }, (bytes, write) =>
           quotas.withRoom({ owner: user }, bytes, write),
         );
       },

@@ -50,9 +50,9 @@ export function modelEstimateRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Estimate size, time and memory of an optimization",
       description:
-        "Takes the options of a run and counts the records of the data set, without building or checking the model. Times can " +
-        "be wrong by half, and by more for whole plant units. Where the model had runs with the same options, time and memory " +
-        "are what the last of them took.",
+        "Takes the options of a run and counts the records of the data set, without building or checking the model. Where the " +
+        "model had runs with the same options, time and memory are what the last of them took; else times are as far from " +
+        "`seconds` as those of earlier runs of other models here were from theirs: `seconds_least` to `seconds_most`.",
       extension: true,
       params: modelPath,
       query: estimateQuery,
@@ -73,6 +73,8 @@ export function modelEstimateRoutes(services: Services): Route[] {
           years: estimate.years,
           points,
           seconds: estimate.seconds * points,
+          seconds_least: estimate.range.least * points,
+          seconds_most: estimate.range.most * points,
           measured_runs: estimate.measuredRuns,
           memory_bytes: Math.round(estimate.memoryBytes),
           memory_limit_bytes: Math.round(estimate.memoryLimitBytes),

@@ -2,6 +2,7 @@
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import type { Problem } from "../../data/request.ts";
+import { stepsFromOne } from "../../language/steps-from-one.ts";
 import { titleOfProblem } from "./problem-title.tsx";
 
 export interface Found {
@@ -13,7 +14,11 @@ export interface Found {
 export function foundAt(editing: DatasetEditing, record: RecordOfDataset, attribute: string): Found | undefined {
   const problem = editing.check.problemOf(String(editing.valueOf(record, "name")), attribute);
   if (!problem) return undefined;
-  return { title: titleOfProblem(problem.type) ?? problem.msg, isWarning: problem.severity === "warning", problem };
+  return {
+    title: titleOfProblem(problem.type) ?? stepsFromOne(problem.msg),
+    isWarning: problem.severity === "warning",
+    problem,
+  };
 }
 
 export function FoundProblem({ found: { title, isWarning, problem } }: { found: Found }) {
@@ -23,7 +28,7 @@ export function FoundProblem({ found: { title, isWarning, problem } }: { found: 
         {isWarning ? "⚠" : "✖"} {title}
       </p>
       <p class="muted small">
-        {problem.msg} {problem.hint}
+        {stepsFromOne(problem.msg)} {problem.hint}
       </p>
     </>
   );

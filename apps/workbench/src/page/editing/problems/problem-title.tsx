@@ -1,6 +1,7 @@
 /** Title of a problem in the language of the page. Nothing where its code has no title. */
 import type { Problem } from "../../data/request.ts";
 import { textsOf } from "../../language/language.ts";
+import { stepsFromOne } from "../../language/steps-from-one.ts";
 import { de } from "./problem-titles.de.ts";
 import { en } from "./problem-titles.en.ts";
 
@@ -19,8 +20,8 @@ export function ProblemText({ problem: { type, msg, hint } }: { problem: Problem
   return (
     <>
       <ProblemTitle code={type} />
-      <p>{msg}</p>
-      {hint && <p class="muted">{hint}</p>}
+      <p>{stepsFromOne(msg)}</p>
+      {hint && <p class="muted">{stepsFromOne(hint)}</p>}
     </>
   );
 }

@@ -136,6 +136,8 @@ export const de: typeof en = {
   conversion_one_sided: "Umwandlung ohne Einsatz oder ohne Ertrag",
   physical_unit_of_another: "Einheit eines unbeteiligten Energieträgers",
   demand_is_optional: "Nachfrage, die wegfallen kann",
+  demand_without_series: "Keine Zeitreihe: nichts wird nachgefragt",
+  source_without_profile: "Kein Profil: immer volle Leistung",
   source_free_and_unlimited: "Kostenlose Quelle ohne Grenze",
   rate_above_one: "Rate über 1",
   demand_unit_suspect: "Nachfrage vermutlich in anderer Einheit",

@@ -134,6 +134,8 @@ export const en = {
   conversion_one_sided: "Conversion without input or without output",
   physical_unit_of_another: "Unit of a commodity that takes no part",
   demand_is_optional: "Demand that can be built away",
+  demand_without_series: "No series: nothing is demanded",
+  source_without_profile: "No profile: always at full power",
   source_free_and_unlimited: "Free source without a limit",
   rate_above_one: "Rate above 1",
   demand_unit_suspect: "Demand probably in another unit",

@@ -1,5 +1,6 @@
 /** One component: a form of all its attributes, and what they come to. */
 import { formSections } from "@esm/model/domain/component";
+import { useEffect } from "preact/hooks";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
@@ -18,7 +19,7 @@ import { RemoveButton } from "../../editing/remove-button.tsx";
 import { useCellContext } from "../../editing/use-cell-context.ts";
 import { useEditing } from "../../editing/use-editing.ts";
 import { textsOf } from "../../language/language.ts";
-import { hrefOf, navigate } from "../../router/address.ts";
+import { hrefOf, navigate, readdress } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
@@ -32,9 +33,14 @@ export default function ComponentPage({ params }: PageProps) {
   const editing = useEditing(Number(params.dataset));
   const { value: records } = editing.records;
   const all = records ? recordsOfKinds(records, componentKindNames) : [];
-  // Its name in the address is the one it had when the page was opened.
+  // Until a new name is saved, and where others have renamed it, the address has the old one.
   const record = componentNamed(editing, all, params.component);
   const toList = addressOf("/d/{dataset}/components", { dataset: editing.datasetId });
+  const saved = record && String(record.values.name);
+  useEffect(() => {
+    if (saved === undefined || saved === params.component) return;
+    readdress(addressOf("/d/{dataset}/c/{component}", { dataset: editing.datasetId, component: saved }));
+  }, [saved, params.component]);
   if (!records || !record) {
     return (
       <>

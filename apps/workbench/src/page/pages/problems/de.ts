@@ -15,6 +15,12 @@ export const de: typeof en = {
   toDataset: "Erste Variante anlegen",
   apply: (from, to) => `Übernehmen: ${from} → ${to}`,
   applyValue: (to) => `Übernehmen: ${to}`,
+  notSaved: (text) => `„${text}“ wurde eingegeben und kann nicht gespeichert werden`,
+  tableNotSaved: (count) =>
+    count === 1
+      ? "1 geänderte Zelle kann nicht gespeichert werden"
+      : `${count} geänderte Zellen können nicht gespeichert werden`,
+  tableWaits: "Die Änderungen dieser Tabelle warten, bis alle Zellen gespeichert werden können.",
   toCell: "Zur Zelle",
   value: (value) => `Wert: ${value}`,
   more: (count) => `${count} weitere Probleme werden nicht gezeigt.`,

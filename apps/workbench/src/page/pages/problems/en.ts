@@ -13,6 +13,10 @@ export const en = {
   toDataset: "Make the first variant",
   apply: (from: string, to: string) => `Apply: ${from} → ${to}`,
   applyValue: (to: string) => `Apply: ${to}`,
+  notSaved: (text: string) => `“${text}” was typed and cannot be saved`,
+  tableNotSaved: (count: number) =>
+    count === 1 ? "1 changed cell cannot be saved" : `${count} changed cells cannot be saved`,
+  tableWaits: "The changes of this table wait until all its cells can be saved.",
   toCell: "Go to the cell",
   value: (value: string) => `Value: ${value}`,
   more: (count: string) => `${count} more problems are not shown.`,

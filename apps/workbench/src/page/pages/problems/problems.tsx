@@ -18,6 +18,8 @@ import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { InvalidEntries } from "./invalid-entries.tsx";
+import { invalidCells, invalidTables } from "./invalid-values.ts";
 import { ProblemEntry } from "./problem-entry.tsx";
 
 /** More are of no use at a time. */
@@ -76,21 +78,25 @@ function Problems({ editing, variant }: { editing: DatasetEditing; variant: Vari
   const warnings = (problems ?? []).filter(({ severity }) => severity === "warning");
   const errors = (problems ?? []).filter(({ severity }) => severity !== "warning");
   const sorted = [...errors, ...warnings];
+  const cells = invalidCells(editing.pending.value);
+  const tables = invalidTables(editing.tables.value.values());
+  const invalid = cells.length + tables.length;
   return (
     <section class="stack">
       <div class="row row-apart">
         <p role="status">
           {problems === null || isRunning
             ? t.checking
-            : [t.errors(errors.length), t.warnings(warnings.length)].join(" · ")}
+            : [t.errors(errors.length + invalid), t.warnings(warnings.length)].join(" · ")}
         </p>
         <Button icon="check" isBusy={isRunning && problems !== null} onClick={() => void check.run()}>
           {t.again}
         </Button>
       </div>
       {check.error.value && <ErrorNotice error={check.error.value} />}
-      {problems && errors.length === 0 && <Notice kind="success" title={t.none} />}
+      {problems && errors.length + invalid === 0 && <Notice kind="success" title={t.none} />}
       <ul class="plain-list stack">
+        <InvalidEntries editing={editing} cells={cells} tables={tables} />
         {sorted.slice(0, maxShown).map((problem) => (
           <ProblemEntry
             key={`${problem.type} ${problem.loc.join("/")} ${problem.msg}`}

@@ -92,13 +92,13 @@ function ConvergencePicture({ points, bands, label, costUnit }: PictureProps) {
       <svg class="picture convergence" viewBox={`0 0 ${width} ${fullHeight}`} role="img" aria-label={label}>
         {chart.bands.map((band, index) => (
           <g key={band.name} class="convergence-band">
-            <title>{`${t.steps[band.name]}: ${formatFigure(band.to - band.from, 2)} s`}</title>
+            <title>{`${t.phases[band.name]}: ${formatFigure(band.to - band.from, 2)} s`}</title>
             {index % 2 === 1 && (
               <rect x={band.x} y={margin.top} width={band.width} height={fullHeight - margin.top - margin.bottom} />
             )}
-            {band.width > t.steps[band.name].length * 7 && (
+            {band.width > t.phases[band.name].length * 7 && (
               <text x={band.x + 4} y={margin.top - 5}>
-                {t.steps[band.name]}
+                {t.phases[band.name]}
               </text>
             )}
           </g>

@@ -12,6 +12,7 @@ import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { formatList } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
+import { stepsFromOne } from "../../language/steps-from-one.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -74,7 +75,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
             <div>
               <ProblemTitle code={problem.type} />
               <RepairHint repair={{ problem, changes, overrides, isEnough: isAnyEnough }} />
-              {problem.hint && <p class="muted">{problem.msg}</p>}
+              {problem.hint && <p class="muted">{stepsFromOne(problem.msg)}</p>}
             </div>
             {overrides && isAnyEnough ? (
               <div>
@@ -114,7 +115,7 @@ function RepairHint({ repair }: { repair: Repair }) {
   });
   const { hint, msg } = repair.problem;
   if (sentences.length > 0) return sentences.map((sentence) => <p class="repair-hint">{sentence}</p>);
-  return <p class="repair-hint">{firstSentence(hint ?? msg)}</p>;
+  return <p class="repair-hint">{firstSentence(stepsFromOne(hint ?? msg))}</p>;
 }
 
 interface InDataProps {

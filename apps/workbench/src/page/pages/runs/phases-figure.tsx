@@ -6,7 +6,7 @@ import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { bandsOf, secondsInQueue } from "./run-time.ts";
+import { bandsOf, secondsBetween, secondsInQueue } from "./run-time.ts";
 import { timeOf } from "./run-words.ts";
 
 const colours = { queue: "#a0a5a9", phase: "#2f6690" };
@@ -18,9 +18,12 @@ export function PhasesFigure({ run }: { run: Run }) {
   const total = bands.at(-1)?.to ?? 0;
   if (total === 0) return null;
   const queue = secondsInQueue(run);
+  // The bars after the queue add up to the time that the run is said to have taken.
+  const rest = secondsBetween(run);
   const phases = [
     ...(queue === null ? [] : [{ name: t.steps.queued, seconds: queue, colour: colours.queue }]),
-    ...bands.map(({ name, from, to }) => ({ name: t.steps[name], seconds: to - from, colour: colours.phase })),
+    ...bands.map(({ name, from, to }) => ({ name: t.phases[name], seconds: to - from, colour: colours.phase })),
+    ...(rest === 0 ? [] : [{ name: t.otherTime, seconds: rest, colour: colours.queue }]),
   ];
   const [longest] = bands.toSorted((left, right) => right.to - right.from - (left.to - left.from));
   return (
@@ -28,7 +31,7 @@ export function PhasesFigure({ run }: { run: Run }) {
       title={t.phasesTitle}
       unit="s"
       resolution={{ text: timeOf(run, t) }}
-      sentence={t.phasesSentence(t.steps[longest.name], formatShare((longest.to - longest.from) / total, 0))}
+      sentence={t.phasesSentence(t.phases[longest.name], formatShare((longest.to - longest.from) / (total + rest), 0))}
       data={() => ({
         columns: [t.phase, t.seconds],
         rows: phases.map(({ name, seconds }) => [name, seconds]),

@@ -4,6 +4,7 @@ import type { Run } from "../../data/answers.ts";
 import { amountIn } from "../../language/amount.ts";
 import { formatCount, formatDuration } from "../../language/format.ts";
 import type { en } from "./en.ts";
+import { secondsOfRun } from "./run-time.ts";
 
 /** The resolution that was used; until that is known, the one that was asked for. */
 export function timeOf({ resolution, options }: Run, t: typeof en): string {
@@ -18,12 +19,7 @@ export function timeOf({ resolution, options }: Run, t: typeof en): string {
 /** Cost of a year. */
 export const costOf = (objective: number, costUnit: string): string => `${amountIn(objective, costUnit, 5)}/a`;
 
-function secondsOf({ started_at, finished_at }: Run): number | null {
-  if (started_at === null || finished_at === null) return null;
-  return (new Date(finished_at).getTime() - new Date(started_at).getTime()) / 1000;
-}
-
 export function durationOf(run: Run): string {
-  const seconds = secondsOf(run);
+  const seconds = secondsOfRun(run);
   return seconds === null ? "" : formatDuration(seconds);
 }

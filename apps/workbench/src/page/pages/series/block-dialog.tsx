@@ -8,6 +8,8 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { TableLayout } from "../../data/editing/table-layout.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { type Block, readBlock, type Separator, separators } from "../../grid/pasted-block.ts";
 import type { Place } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
@@ -35,6 +37,7 @@ const maxChoices = 60;
 
 export function BlockDialog({ title, text, block: first, start, layout, isMeasured, onClose, onTake }: Props) {
   const t = textsOf({ en, de });
+  const { decimalSign, signs } = textsOf({ en: editingEn, de: editingDe });
   const [block, setBlock] = useState(first);
   const [placement, setPlacement] = useState(() => placementOf(first, start, layout));
   const readAs = (format: { separator?: Separator; sign?: DecimalSign }): void => {
@@ -67,9 +70,9 @@ export function BlockDialog({ title, text, block: first, start, layout, isMeasur
             onChange={(event) => readAs({ separator: event.currentTarget.value as Separator })}
           />
           <SelectField
-            label={t.decimalSign}
+            label={decimalSign}
             value={block.sign}
-            options={([",", "."] as const).map((value) => ({ value, text: t.signs[value] }))}
+            options={([",", "."] as const).map((value) => ({ value, text: signs[value] }))}
             onChange={(event) => readAs({ sign: event.currentTarget.value as DecimalSign })}
           />
         </div>

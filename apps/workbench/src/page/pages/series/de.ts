@@ -49,8 +49,6 @@ export const de: typeof en = {
   headerRow: "Die erste Zeile enthält Namen",
   separator: "Spalten sind getrennt durch",
   separators: { "\t": "Tabulatoren", ";": "Strichpunkte", ",": "Kommas" },
-  decimalSign: "Dezimalzeichen",
-  signs: { ",": "Komma: 0,5", ".": "Punkt: 0.5" },
   unclearSign: (text: string) =>
     `„${text}“ passt zu beiden Dezimalzeichen. Die Zeilen darunter zeigen, wie es gelesen wird.`,
   whereTo: "Wohin die Spalten kommen",

@@ -50,8 +50,6 @@ export const en = {
   headerRow: "The first row has names",
   separator: "Columns are separated by",
   separators: { "\t": "tabs", ";": "semicolons", ",": "commas" },
-  decimalSign: "Decimal sign",
-  signs: { ",": "comma: 0,5", ".": "point: 0.5" },
   unclearSign: (text: string) => `“${text}” fits both decimal signs. The rows below show how it is read.`,
   whereTo: "Where the columns go",
   columnOf: (number: string) => `Column ${number}`,

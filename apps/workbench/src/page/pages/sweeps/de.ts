@@ -104,6 +104,11 @@ export const de: typeof en = {
     `${what}: am niedrigsten bei ${where} mit ${least}, am höchsten bei ${whereMost} mit ${most}.`,
   isolines: (values) => `Die Linien verbinden gleiche Werte: ${values}.`,
   unchanged: (what, value) => `${what}: an jedem Punkt ${value}.`,
+  equalSoFar: (what, value) => `${what}: ${value}.`,
+  soFar: (known, points) =>
+    known === 1
+      ? `Nur 1 von ${points} Punkten hat ein Ergebnis.`
+      : `Nur ${known} von ${points} Punkten haben ein Ergebnis.`,
   notShown: (count) =>
     count === 1
       ? "1 kleine Komponente steht nur in der Tabelle."

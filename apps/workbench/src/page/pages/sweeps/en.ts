@@ -106,6 +106,9 @@ export const en = {
     `${what}: lowest at ${where} with ${least}, highest at ${whereMost} with ${most}.`,
   isolines: (values: string) => `The lines join equal values: ${values}.`,
   unchanged: (what: string, value: string) => `${what}: ${value} at every point.`,
+  equalSoFar: (what: string, value: string) => `${what}: ${value}.`,
+  soFar: (known: number, points: number) =>
+    known === 1 ? `Only 1 of ${points} points has a result.` : `Only ${known} of ${points} points have a result.`,
   notShown: (count: number) =>
     count === 1 ? "1 small component is in the table only." : `${count} smaller components are in the table only.`,
   mixedTime: "Points have different time resolutions, so their figures cannot be compared exactly.",

@@ -17,10 +17,11 @@ import { de as runsDe } from "../runs/de.ts";
 import { en as runsEn } from "../runs/en.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { curveSentence } from "./figure-sentences.ts";
 import { failureOf, nameOnAxis } from "./point-words.ts";
 import type { SweepPicture } from "./sweep-picture.ts";
 import { runAddress } from "./sweep-points.tsx";
-import { type SweepFigure, type SweepRow, slopeOf } from "./sweep-results.ts";
+import type { SweepFigure, SweepRow } from "./sweep-results.ts";
 import { figureName, unitOfFigure } from "./sweep-words.ts";
 
 const contrastOfLines = 3;
@@ -111,7 +112,10 @@ function CurvesOfGroup({ group, sweep, results, rows, axes, variant, units, titl
       title={title}
       unit={unit}
       resolution={{ text: t.sweep(sweep.id) }}
-      sentence={sentenceOf({ rows, kept, axes, title, unit, nameOf, pointName, perUnit }, t)}
+      sentence={curveSentence(
+        { rows, kept, axes, title, textOf: (value) => figureWith(value, unit), nameOf, pointName, perUnit },
+        t,
+      )}
       data={() => ({
         columns: [axis, ...group.places.map((place) => `${nameOf(place)} (${unit})`), t.columns.state],
         rows: rows.map((row) => [
@@ -148,39 +152,4 @@ function CurveLegend({ curves }: { curves: readonly Curve[] }) {
       ))}
     </ul>
   );
-}
-
-interface Told {
-  rows: readonly SweepRow[];
-  kept: readonly number[];
-  axes: SweepPicture["axes"];
-  title: string;
-  unit: string;
-  nameOf: (place: number) => string;
-  pointName: (row: SweepRow) => string;
-  /** Unit of the values, where they are amounts. */
-  perUnit: string;
-}
-
-/** From the first to the last value, and per unit of the value where it has one. */
-function sentenceOf({ rows, kept, axes, title, unit, nameOf, pointName, perUnit }: Told, t: typeof en): string {
-  const changeOf = (place: number): number => {
-    const values = rows.flatMap(({ figures }) => figures[place] ?? []);
-    return Math.max(...values) - Math.min(...values);
-  };
-  const [place] = kept.toSorted((left, right) => changeOf(right) - changeOf(left));
-  const known = rows.filter(({ figures }) => figures[place] !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return t.notYet;
-  const figure = (row: SweepRow): string => figureWith(row.figures[place] ?? 0, unit);
-  if (changeOf(place) === 0) return t.unchanged(kept.length > 1 ? t.capacities : title, figure(first));
-  const text = t.curveSentence(
-    kept.length > 1 ? nameOf(place) : title,
-    figure(first),
-    figure(last),
-    pointName(first),
-    pointName(last),
-  );
-  const slope = kept.length === 1 && perUnit !== "" ? slopeOf(first, last, place, axes.x) : null;
-  return slope === null ? text : `${text} ${t.slope(figureWith(slope, unit), perUnit)}`;
 }

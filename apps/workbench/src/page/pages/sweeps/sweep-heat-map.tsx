@@ -13,6 +13,7 @@ import { de as runsDe } from "../runs/de.ts";
 import { en as runsEn } from "../runs/en.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { equalSentence, resultsSoFar } from "./figure-sentences.ts";
 import { failureOf, nameOnAxis } from "./point-words.ts";
 import type { SweepPicture } from "./sweep-picture.ts";
 import { runAddress } from "./sweep-points.tsx";
@@ -73,14 +74,20 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
           extremes === null
             ? t.notYet
             : amountOf(extremes.least) === amountOf(extremes.most)
-              ? t.unchanged(title, amountOf(extremes.least))
-              : `${t.extremes(
-                  title,
-                  amountOf(extremes.least),
-                  nameOf(extremes.least),
-                  amountOf(extremes.most),
-                  nameOf(extremes.most),
-                )}${levels.length > 0 ? ` ${t.isolines(`${levels.map((level) => formatFigure(level)).join("; ")} ${unit}`)}` : ""}`
+              ? equalSentence(title, amountOf(extremes.least), rows, place, t)
+              : [
+                  t.extremes(
+                    title,
+                    amountOf(extremes.least),
+                    nameOf(extremes.least),
+                    amountOf(extremes.most),
+                    nameOf(extremes.most),
+                  ),
+                  ...(levels.length > 0
+                    ? [t.isolines(`${levels.map((level) => formatFigure(level)).join("; ")} ${unit}`)]
+                    : []),
+                  ...resultsSoFar(rows, place, t),
+                ].join(" ")
         }
         data={() => ({
           columns: [titles[y], ...namesOf(x, columns)],

@@ -17,7 +17,7 @@ import type { SweepFigure, SweepValue } from "./sweep-results.ts";
 
 type EditingTexts = typeof editingEn;
 
-type Target = Omit<SweepSchema["parameters"][number], "values" | "value_count">;
+type Target = Omit<SweepSchema["parameters"][number], "values" | "value_count" | "value_unit">;
 
 /** Attributes have names; tables and conversion factors have none here. */
 const isAttribute = (name: string | undefined): name is OverridableAttribute =>
@@ -25,6 +25,10 @@ const isAttribute = (name: string | undefined): name is OverridableAttribute =>
 
 export const attributeName = (attribute: OverridableAttribute, texts: EditingTexts): string =>
   texts.names[attribute] ?? attribute;
+
+/** The unit that a sweep has kept, as the page writes it. */
+export const storedUnit = (unit: string, { units }: EditingTexts): string =>
+  units[unit.slice(1, -1)] ?? shownUnit(unit, language.value);
 
 /** Unit of an attribute's values; empty for shares, texts and flags, and where the component is not known. */
 export function unitOfAttribute(

@@ -25,7 +25,7 @@ import { useLiveSweep } from "./live-sweep.ts";
 import { SweepFigures } from "./sweep-figures.tsx";
 import { SweepPoints } from "./sweep-points.tsx";
 import { readSweepTable } from "./sweep-results.ts";
-import { axisTitle, parameterName, unitOfAttribute } from "./sweep-words.ts";
+import { axisTitle, parameterName, storedUnit, unitOfAttribute } from "./sweep-words.ts";
 import { countsText } from "./sweeps.tsx";
 
 export default function SweepPage({ params: { sweep: id } }: PageProps) {
@@ -45,10 +45,12 @@ function Shown({ sweep }: { sweep: SweepSchema }) {
   const isRunning = status === "running";
   const table = useData<SweepTableSchema>(`/sweeps/${id}/table`);
   const { value: variant } = useData<Variant>(`/models/${model_id}`);
-  const components = useComponents(dataset_id);
+  const isOfEarlierVersion = parameters.some(({ value_unit }) => value_unit === undefined);
+  const components = useComponents(isOfEarlierVersion ? dataset_id : null);
   useLiveSweep(`/sweeps/${id}`, table, isRunning, points);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
-  const units = parameters.map(({ component_name, attribute }) => {
+  const units = parameters.map(({ component_name, attribute, value_unit: unit }) => {
+    if (unit !== undefined) return storedUnit(unit, texts);
     const component = components?.find(({ name }) => name === component_name);
     return variant ? unitOfAttribute(component, attribute, variant.dataset, texts) : "";
   });

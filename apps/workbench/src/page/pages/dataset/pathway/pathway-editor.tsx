@@ -6,16 +6,18 @@ import { ActionDialog } from "../../../components/action-dialog.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
-import { CheckField, TextField } from "../../../components/field.tsx";
+import { CheckField, SelectField, TextField } from "../../../components/field.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { Variant } from "../../../data/answers.ts";
 import { keep, reload } from "../../../data/cached.ts";
 import { send } from "../../../data/request.ts";
 import { numberText } from "../../../editing/cell-text.ts";
+import { formatList } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { readNumberText } from "../../../language/read-number.ts";
 import { energyUnit } from "../../../language/units.ts";
 import type { ComponentOfDataset } from "../component-of-dataset.ts";
+import { emissionLimits } from "./emission-limits.ts";
 import { de } from "./pathway.de.ts";
 import { en } from "./pathway.en.ts";
 import { draftOf, newPathway, type PathwayDraft, type ReadPathway, readPathway, withYears } from "./pathway-draft.ts";
@@ -142,8 +144,12 @@ function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }
     if (isNew) fields.current?.querySelector("input")?.focus();
   }, []);
   const { years, problems } = read;
-  const sink = components?.find(({ name }) => name === emissionSinkName);
-  const unit = sink?.commodity ? `${energyUnit(sink.commodity.unit, language.value)}/a` : "";
+  const limit = draft.limit.trim();
+  const limits = emissionLimits(components ?? [], limit);
+  const members = limits.find(({ id }) => id === limit)?.members ?? [];
+  const [{ commodity = null } = {}] = members;
+  const unit = commodity ? `${energyUnit(commodity.unit, language.value)}/a` : "";
+  const names = members.map(({ name }) => name);
   const year = (name: "start" | "end" | "step") => (
     <TextField
       label={t[name]}
@@ -184,28 +190,41 @@ function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }
       />
       {draft.hasTargets && (
         <>
-          {components && !sink && draft.limit.trim() === "" && (
-            <Notice kind="warning" title={t.noSink(emissionSinkName)} isSpoken={false} />
+          <div class="pathway-reference">
+            <SelectField
+              label={t.limit}
+              hint={t.limitHint}
+              value={limit}
+              disabled={!mayModify}
+              options={limits.map(({ id, members: own }) => ({
+                value: id,
+                text:
+                  id === ""
+                    ? t.limitOfSink(emissionSinkName)
+                    : t.limitOf(id, own.length === 0 ? t.notThere : formatList(own.map(({ name }) => name))),
+              }))}
+              onChange={({ currentTarget: { value } }) => onChange({ ...draft, limit: value })}
+            />
+          </div>
+          {components && members.length === 0 && (
+            <Notice
+              kind="warning"
+              title={limit === "" ? t.noSink(emissionSinkName, limits.length > 1) : t.noLimit(limit)}
+              isSpoken={false}
+            />
           )}
           <div class="pathway-reference">
             <TextField
               label={t.reference}
               inputMode="decimal"
               unit={unit}
-              hint={t.sink(emissionSinkName)}
+              hint={names.length > 0 ? t.limited(formatList(names)) : undefined}
               value={draft.reference}
               disabled={!mayModify}
               error={isAsked && problems.reference ? t.problems[problems.reference] : null}
               onInput={({ currentTarget: { value } }) => onChange({ ...draft, reference: value })}
             />
           </div>
-          <TextField
-            label={t.limit}
-            hint={t.limitHint(emissionSinkName)}
-            value={draft.limit}
-            disabled={!mayModify}
-            onInput={({ currentTarget: { value } }) => onChange({ ...draft, limit: value })}
-          />
           <PathwayTargets
             draft={draft}
             read={read}

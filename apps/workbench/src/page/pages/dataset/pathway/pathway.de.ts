@@ -13,11 +13,16 @@ export const de: typeof en = {
   removeYear: "Letztes Jahr entfernen",
   hasTargets: "CO2-Emissionen von Jahr zu Jahr senken",
   reference: "Emissionen, auf die sich die Ziele beziehen",
-  sink: (sink) => `Die Ziele begrenzen, was die Senke „${sink}“ in einem Jahr aufnimmt.`,
-  noSink: (sink) =>
-    `Der Datensatz hat keine Senke „${sink}“. Die Ziele begrenzen ihre jährliche Menge, deshalb braucht ein Rechenlauf sie.`,
-  limit: "Grenze, die die Ziele setzen (commodity_limit_id)",
-  limitHint: (sink: string) => `Leer: die Grenze der Senke „${sink}“.`,
+  limited: (names) => `Die Ziele begrenzen die jährliche Menge von ${names}.`,
+  noSink: (sink, hasOthers) =>
+    `Der Datensatz hat keine Senke „${sink}“. ${hasOthers ? "Wählen Sie eine andere Grenze" : "Geben Sie einer Senke oder Quelle von Emissionen eine Kennung der Grenze und wählen Sie sie hier"}: Ein Rechenlauf braucht eine.`,
+  noLimit: (limit) =>
+    `Keine Komponente des Datensatzes hat die Kennung der Grenze „${limit}“. Ein Rechenlauf braucht eine.`,
+  limit: "Grenze, die die Ziele setzen",
+  limitHint: "Alle Grenzen des Datensatzes. Komponenten mit derselben Kennung der Grenze teilen sich eine.",
+  limitOfSink: (sink) => `die der Senke „${sink}“`,
+  limitOf: (id, names) => `${id} (${names})`,
+  notThere: "nicht im Datensatz",
   year: "Jahr",
   target: "Minderung in %",
   allowed: "Erlaubte Emissionen",

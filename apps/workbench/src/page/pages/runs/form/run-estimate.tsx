@@ -30,18 +30,30 @@ export function RunEstimate({ variant, kind, options, points = 1 }: Props) {
   );
 }
 
-/** "About 8 s and 310 MB: 63,706 rows × 52,212 columns." */
+/** "6 s to 14 s", or "About 8 s" where both are written alike. */
+function timeText(
+  { seconds, seconds_least, seconds_most }: EnergyModelEstimateSchema,
+  points: number,
+  t: typeof en,
+): string {
+  const [least, most] = [seconds_least, seconds_most].map((each) => each * points);
+  if (most < 1) return t.underOneSecond;
+  const [from, to] = [least, most].map(formatDuration);
+  if (from === to) return t.about(formatDuration(seconds * points));
+  return least < 1 ? t.upTo(to) : t.between(from, to);
+}
+
+/** "6 s to 14 s and 310 MB of memory; 63,706 equations with 52,212 variables." */
 function sentenceOf(
-  { seconds, memory_bytes, memory_limit_bytes, rows, columns, years, resolution }: EnergyModelEstimateSchema,
+  estimate: EnergyModelEstimateSchema,
   points: number,
   options: Partial<RunOptions>,
   t: typeof en,
 ): string {
-  const total = seconds * points;
-  const time = total < 1 ? t.underOneSecond : t.about(formatDuration(total));
+  const { memory_bytes, memory_limit_bytes, rows, columns, years, resolution } = estimate;
   const isChosen = options.resolution === undefined && options.typical_periods === undefined;
   return [
-    t.estimate(time, rounded(memory_bytes), formatCount(rows), formatCount(columns)),
+    t.estimate(timeText(estimate, points, t), rounded(memory_bytes), formatCount(rows), formatCount(columns)),
     ...(memory_bytes > memory_limit_bytes ? [t.tooMuchMemory(rounded(memory_limit_bytes))] : []),
     ...(years > 1 ? [options.foresight === "perfect" ? t.together(years) : t.perYear(years)] : []),
     ...(isChosen ? [t.chosen[resolution]] : []),

@@ -31,6 +31,8 @@ export const de: typeof en = {
   runAny: "Rechnen",
   underOneSecond: "Weniger als 1 s",
   about: (time) => `Etwa ${time}`,
+  upTo: (time) => `Bis ${time}`,
+  between: (from, to) => `${from} bis ${to}`,
   estimate: (time, memory, rows, columns) =>
     `${time} und ${memory} Arbeitsspeicher; ${rows} Gleichungen mit ${columns} Variablen.`,
   tooMuchMemory: (limit) => `Das kann zu viel sein: Ein Rechenlauf darf hier ${limit} nutzen.`,

@@ -29,6 +29,8 @@ export const en = {
   runAny: "Run",
   underOneSecond: "Less than 1 s",
   about: (time: string) => `About ${time}`,
+  upTo: (time: string) => `Up to ${time}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
   estimate: (time: string, memory: string, rows: string, columns: string) =>
     `${time} and ${memory} of memory; ${rows} equations with ${columns} variables.`,
   tooMuchMemory: (limit: string) => `That may be too much: a run may use ${limit} here.`,

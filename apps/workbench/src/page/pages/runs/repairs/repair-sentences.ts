@@ -1,6 +1,7 @@
 /** Proposals of a failed run as sentences in the language of the page, from `ctx` of its problem. Pure. */
 import type { Change } from "@esm/model/domain/change";
 import type { CellValue } from "../../../data/editing/records.ts";
+import { stepFromOne } from "../../../language/steps-from-one.ts";
 import type { en } from "./repair.en.ts";
 import type { Repair } from "./repairs.ts";
 
@@ -43,7 +44,7 @@ function sentenceOf(group: readonly Change[], context: SentenceContext): string 
   // A rate belongs to one direction.
   const way = attribute.startsWith("operation_rate") && group.every((each) => each.region === region) ? "→" : "–";
   const place = region === undefined ? "" : texts.inPlace(region_to ? `${region} ${way} ${region_to}` : region);
-  const where = place + (steps ? texts.inSteps(...steps) : "");
+  const where = place + (steps ? texts.inSteps(stepFromOne(steps[0]), stepFromOne(steps[1])) : "");
   if (becomes !== undefined) return texts.become(nameOf(attribute), of, nameOf(becomes));
   if (factor !== undefined) return texts.scale(nameOf(attribute), of, context.valueText(factor));
   if (value === null || value === undefined) return texts.remove(nameOf(attribute), of, where);
