@@ -21,6 +21,7 @@ import { fromNothing } from "./page-checks/from-nothing.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
+import { links } from "./page-checks/links.ts";
 import { longLists } from "./page-checks/long-lists.ts";
 import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
@@ -87,6 +88,7 @@ const checks: Record<string, Check> = {
   manyComponents,
   variants,
   foundFaults,
+  links,
 };
 
 const maxMinutes = 15;

@@ -49,6 +49,8 @@ export function createMemory(paths: readonly string[]): Memory {
 
   function learnRecord(resource: string, record: Record<string, unknown>): void {
     if (typeof record.id === "number" || typeof record.id === "string") keep(`${resource}.id`, record.id);
+    // Of a link, which its answer alone has.
+    if (typeof record.token === "string") keep(".token", record.token);
     for (const key of ["name", "unit"]) if (typeof record[key] === "string") keep(`${resource}.${key}`, record[key]);
     for (const [key, part] of Object.entries(record)) {
       if (typeof part !== "object" || part === null || Array.isArray(part)) continue;

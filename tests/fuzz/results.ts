@@ -20,7 +20,7 @@ export async function addPathway(url: string, token: string, ref_dataset: number
 export async function bringResults(url: string, token: string, models: number[], memory: Memory): Promise<boolean> {
   const [model, ofPathway] = models;
   const run = { kind: "optimize", options: { prices: true } };
-  let begun: { id: number }[];
+  let begun: Begun[];
   let sweepId: number;
   try {
     begun = [
@@ -37,6 +37,7 @@ export async function bringResults(url: string, token: string, models: number[],
   await succeeded(url, token, `/sweeps/${sweepId}`);
   for (const { id } of begun) memory.know("run_id", id);
   memory.know("sweep_id", sweepId);
+  memory.learn("/links", await post(url, token, `/datasets/${begun[0].dataset_id}/links`, { inputs: true }));
   for (const curves of ["load", "residual,line", "price"]) memory.know("of", curves);
   memory.know("runs", `${begun[0].id},${begun[1].id}`);
   memory.keepBody("createRun", run);
@@ -54,12 +55,17 @@ export async function areThere(url: string, token: string, models: number[]): Pr
 /** The model does not allow it, e.g. because it has no pathway any more. */
 class Unfit extends Error {}
 
-async function post(url: string, token: string, path: string, body: object): Promise<{ id: number }> {
+interface Begun {
+  id: number;
+  dataset_id: number;
+}
+
+async function post(url: string, token: string, path: string, body: object): Promise<Begun> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(url + path, { method: "POST", headers, body: new Blob([JSON.stringify(body)]) });
   if (answer.status === 422) throw new Unfit(`${path}: ${await answer.text()}`);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as { id: number };
+  return (await answer.json()) as Begun;
 }
 
 interface Ending {

@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export function startHousekeeping(
-  store: Pick<Store, "attempts" | "audit" | "runs">,
+  store: Pick<Store, "attempts" | "audit" | "links" | "runs">,
   config: Pick<Config, "auditRetentionDays">,
   onError: (error: unknown) => void,
   room: ReservedRoom | null,
@@ -19,6 +19,7 @@ export function startHousekeeping(
     const now = Date.now();
     await store.attempts.deleteExpired({ nowMs: now, addressesSinceMs: now - knownAddressMs });
     await store.audit.deleteBefore(new Date(now - config.auditRetentionDays * dayMs).toISOString());
+    await store.links.deleteExpired(new Date(now).toISOString());
     await store.runs.removeHalfWrittenInputs();
     await room?.keep();
   }

@@ -22,6 +22,7 @@ const codes = new Map<string, Code>([
   ["Change", "name_change"],
   ["ApiKey", "name_api_key"],
   ["User", "name_user"],
+  ["Link", "name_link"],
 ]);
 
 /** Other names, such as those of tables, are the same in all languages. */

@@ -20,6 +20,7 @@ import { errorAnswer, HttpError } from "./answers/errors.ts";
 import { answerHeadsWithoutBody } from "./answers/head.ts";
 import { inPreferredLanguage } from "./answers/preferred-language.ts";
 import { RequestLog } from "./answers/request-log.ts";
+import { isShared } from "./answers/shared-address.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
 import { createTokenSigner } from "./protection/authentication.ts";
@@ -71,6 +72,8 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
       reply.header("strict-transport-security", `max-age=${config.hstsSeconds}`);
     }
     reply.raw.setMaxListeners(maxListeners);
+    // Referrer-Policy comes with the other headers of protection.
+    if (isShared(request.url)) reply.header("x-robots-tag", "noindex");
   });
   watch?.(server);
   metrics.watch(server);

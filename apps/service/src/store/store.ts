@@ -49,6 +49,7 @@ import {
   writeDatasetContent,
 } from "./datasets/writing/dataset-writer.ts";
 import type { DatabaseKind } from "./migrations/database-kind.ts";
+import { type LinksRepository, linksRepository } from "./runs/links.ts";
 import { type RunContentsRepository, runContentsRepository } from "./runs/run-contents.ts";
 import { type RunNotices, runNotices } from "./runs/run-notices.ts";
 import { type RunQueueRepository, runQueueRepository } from "./runs/run-queue.ts";
@@ -89,6 +90,7 @@ export interface Store {
   runQueue: RunQueueRepository;
   runContents: RunContentsRepository;
   sweeps: SweepsRepository;
+  links: LinksRepository;
   workers: WorkersRepository;
   /** Messages between the processes on one database; null where there is only one process. */
   sharing: { tickets: RunTickets; notices: RunNotices } | null;
@@ -198,6 +200,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     runQueue: runQueueRepository(connections),
     runContents: runContentsRepository(connections),
     sweeps: sweepsRepository(connections),
+    links: linksRepository(connections),
     workers: workersRepository(connections),
     sharing,
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),

@@ -33,6 +33,8 @@ const ownAccount = [
 
 function needs({ method, path }: Route): Needs {
   if (["/auth/register", "/auth/login", "/metrics"].includes(path) || path.startsWith("/health")) return "nothing";
+  // The token in the path decides.
+  if (path.startsWith("/shared/")) return "nothing";
   if (
     [
       "/users/",
@@ -51,7 +53,8 @@ function needs({ method, path }: Route): Needs {
   if (path === "/datasets/permissions/") {
     return method === "GET" ? "a flag" : method === "POST" ? ["grant"] : ["grant", "revoke"];
   }
-  if (path === "/datasets/permissions/{permission_id}") return ["revoke"];
+  if (path === "/datasets/permissions/{permission_id}" || path === "/links/{link_id}") return ["revoke"];
+  if (path.endsWith("/links")) return method === "GET" ? ["usage"] : ["usage", "grant"];
   if (path === "/models/{model_id}" && method !== "GET") return "creator with usage, or modification";
   const isRun = path.startsWith("/runs/") || path.startsWith("/sweeps/");
   if (isRun && method !== "GET" && !path.endsWith("/export")) return "starter with usage, or modification";
@@ -65,6 +68,7 @@ function keyNeeds({ method, path }: Route): KeyScope | null {
   const isChange = method !== "GET";
   if (path === "/auth/password") return null;
   if (isChange && (path.startsWith("/auth/keys/") || path.startsWith("/datasets/permissions/"))) return null;
+  if (isChange && (path.endsWith("/links") || path.startsWith("/links/"))) return null;
   // A key cannot log out, and is told so.
   if (path === "/auth/logout" || path === "/runs/{run_id}/export") return "read";
   if (/\/(esm|optimize|myopic_optimize|check)$/.test(path)) return "run";
@@ -128,6 +132,7 @@ const document = openApiDocument(routes) as {
 
 /** Deletions last, and of these the ones that take others with them. */
 const deletions = [
+  "{link_id}",
   "{entry_id}",
   "/component/{component_id}",
   "{key_id}",
@@ -192,7 +197,10 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     records[path] = (await create(`/${path}/`, { ref_dataset: dataset.id, ...at })).id;
   }
   const series = await create("/named-series/", { ref_dataset: dataset.id, name: "high", values: [1, 2, 3, 4] });
+  const link = await create(`/datasets/${dataset.id}/links`, { inputs: true });
   const ids = {
+    link_id: link.id,
+    token: link.token,
     series_id: series.id,
     dataset_id: dataset.id,
     permission_id: permission.id,
@@ -280,7 +288,8 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
 }
 
 /** Query of an address for the routes that require one. */
-function neededQuery(path: string, { ids }: Fixture): string {
+function neededQuery(given: string, { ids }: Fixture): string {
+  const path = given.replace("/shared/{token}", "");
   if (path === "/runs/compare/series") return `?runs=${ids.run_id},${ids.run_id}&commodity=electricity`;
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
   if (path === "/datasets/{dataset_id}/differences") return `?since=${ids.revision}`;
@@ -304,6 +313,30 @@ contractSuite("Rights", (contract) => {
         expect([name, token, status]).toEqual([name, token, 403]);
       }
     }
+  });
+
+  it("are none of a link: its token opens no route of users, and below it only what it shows", async () => {
+    await contract.service.login("third");
+    const fixture = await prepare(contract, "link", contract.stranger);
+    const other = await prepare(contract, "other link", contract.stranger);
+    const mixed = { ...fixture, ids: { ...other.ids, token: fixture.ids.token } };
+    const unknown = { ...fixture, ids: { ...fixture.ids, token: "a".repeat(43) } };
+    const wrong: unknown[] = [];
+    const expectStatus = async (route: Route, expected: number[], given: Fixture, token?: string) => {
+      const { status } = await call(contract, route, given, token && `Bearer ${token}`);
+      if (!expected.includes(status)) wrong.push([route.method, route.path, status, expected]);
+    };
+    const token = String(fixture.ids.token);
+    for (const route of ordered) {
+      if (needs(route) !== "nothing") await expectStatus(route, [403], fixture, token);
+      if (!route.path.startsWith("/shared/")) continue;
+      // The run has no result.
+      await expectStatus(route, [200, 409], fixture);
+      await expectStatus(route, [404], unknown);
+      const namesSubject = /\{(run|dataset)_id\}|compare|places|styles/.test(route.path);
+      if (namesSubject) await expectStatus(route, [404], mixed);
+    }
+    expect(wrong).toEqual([]);
   });
 
   const isBrief = (role: string): boolean =>

@@ -43,7 +43,10 @@ async function fill(store: Store): Promise<Awaited<ReturnType<typeof addRuns>>> 
   const event = { at: "2030", userId: id, username: "ann", address: null, action: "a", target: "t", details: { x: 1 } };
   await store.audit.add(event);
   const [{ id: modelId }] = await store.models.listOfDataset(setId, { skip: 0, limit: 1 });
-  return addRuns(store, { modelId, datasetId: setId, userId: id });
+  const of = { datasetId: setId, userId: id };
+  const link = { ...of, runId: null, furtherRuns: [2], inputs: true, createdAt: "2030-01-01", expiresAt: "2031-01-01" };
+  await store.links.create(link, "digest of a token");
+  return addRuns(store, { modelId, ...of });
 }
 
 const failure: RunError = { cause: "worker_lost", message: "lost", problems: [] };

@@ -175,6 +175,24 @@ const laterRows: [state: string, Rows][] = [
     },
   ],
   ["0026-import-reports", { import_reports: [{ dataset_id: 3, revision: 2, report: "{}" }] }],
+  [
+    "0046-links",
+    {
+      links: [
+        {
+          id: 8,
+          digest: "t",
+          user_id: 7,
+          dataset_id: 3,
+          run_id: 21,
+          run_ids: "[]",
+          inputs: 0,
+          created_at: "2026-01-01",
+          expires_at: "2027-01-01",
+        },
+      ],
+    },
+  ],
   ["0037-table-overrides", { named_series: [{ id: 6, dataset_id: 3, name: "high", unit: "GW", numbers: "[1,2]" }] }],
 ];
 
@@ -389,7 +407,7 @@ describe("A SQLite database of before version 0.1.0", () => {
   });
 
   it("stays as it is where it cannot be copied, with a sentence that names the command", async () => {
-    const { options, file, names, remove } = await makeOld("0043-scenarios");
+    const { options, file, names, remove } = await makeOld("0046-links");
     // SQLite cannot write into a folder.
     mkdirSync(join(`${file}.before-0.1.0.part`, "full"), { recursive: true });
     await expect(openStore(options)).rejects.toMatchObject({

@@ -30,6 +30,19 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect.poll(async () => inEnglish((await find(id)).progress.message), { interval: 200 }).toMatch(message);
   const kinds = async (id: number) => (await cluster.store.runContents.events(id, 0)).map(({ kind }) => kind);
 
+  it("stand beside services in all of which a link counts, and is gone at once when it is ended in one", async () => {
+    const services = await Promise.all([cluster.service(), cluster.service()]);
+    const headers = { authorization: `Bearer ${await cluster.token(services[0])}`, "content-type": "application/json" };
+    const { datasetId } = await cluster.model(workedExample());
+    const made = await fetch(`${services[0]}/datasets/${datasetId}/links`, { method: "POST", headers, body: "{}" });
+    const { id, token } = (await made.json()) as { id: number; token: string };
+    const statuses = () =>
+      Promise.all(services.map(async (service) => (await fetch(`${service}/shared/${token}`)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await fetch(`${services[1]}/links/${id}`, { method: "DELETE", headers })).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
   it("work for several services, each of which shows the progress of a run and its result", async () => {
     const [one, other] = await Promise.all([cluster.service(), cluster.service()]);
     const headers = { authorization: `Bearer ${await cluster.token(one)}`, "content-type": "application/json" };

@@ -21,6 +21,21 @@ describe("The bundle", () => {
     );
     expect(withComments).toEqual([]);
   });
+
+  it("has scripts that import each other without circles, in which one would read what another has not made yet", async () => {
+    const files = await bundlePage();
+    const paths = [...files.keys()].filter((path) => path.endsWith(".js"));
+    const importsOf = (path: string): string[] =>
+      [...textOf(files, path).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, name]) => `assets/${name}`);
+    expect(paths.flatMap(importsOf).length).toBeGreaterThan(10);
+    const circles: string[] = [];
+    const follow = (path: string, above: readonly string[]): void => {
+      if (above.includes(path)) circles.push([...above, path].join(" > "));
+      else for (const imported of importsOf(path)) follow(imported, [...above, path]);
+    };
+    for (const path of paths) follow(path, []);
+    expect(circles).toEqual([]);
+  });
 });
 
 describe("The style sheet", () => {

@@ -1,6 +1,7 @@
 /** Addresses of the workbench. */
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { beginningOf } from "../../src/page/router/base.ts";
 import { addressOf, findPage, matchPath } from "../../src/page/router/match.ts";
 
 describe("A pattern", () => {
@@ -88,5 +89,18 @@ describe("The pages", () => {
 
   it("do not include what is none", () => {
     expect(findPage(pages, "/nowhere")).toBeNull();
+  });
+});
+
+describe("The beginning of addresses", () => {
+  it.each([
+    ["/app/", "/app", false, "/runs/3"],
+    ["/app/r/3/results", "/app", false, "/runs/3"],
+    ["/app/shared", "/app", false, "/runs/3"],
+    ["/app/shared/a-b_c", "/app/shared/a-b_c", true, "/shared/a-b_c/runs/3"],
+    ["/app/shared/a-b_c/r/3/energy", "/app/shared/a-b_c", true, "/shared/a-b_c/runs/3"],
+  ])("at %s is %s", (pathname, base, isShared, address) => {
+    const beginning = beginningOf(pathname);
+    expect([beginning.base, beginning.isShared, beginning.serviceHref("/runs/3")]).toEqual([base, isShared, address]);
   });
 });

@@ -274,6 +274,10 @@ export const refusals = {
     en: "Too many registrations. Try again in {seconds} seconds.",
     de: "Zu viele Registrierungen. Versuchen Sie es in {seconds} s wieder.",
   },
+  too_many_unknown_links: {
+    en: "Too many unknown links. Try again in {seconds} seconds.",
+    de: "Zu viele unbekannte Links. Versuchen Sie es in {seconds} s wieder.",
+  },
   too_many_requests: {
     en: "You have sent more than {most} requests within a minute. Try again in {seconds} s.",
     de: "Sie haben mehr als {most} Anfragen in einer Minute gesendet. Versuchen Sie es in {seconds} s wieder.",

@@ -192,6 +192,26 @@ export const requests = {
     en: "the end of a key must be in the future.",
     de: "Das Ende eines Schlüssels muss in der Zukunft liegen.",
   },
+  end_link_future: {
+    en: "the end of a link must be in the future.",
+    de: "Das Ende eines Links muss in der Zukunft liegen.",
+  },
+  runs_of_link: {
+    en: "run {run} is no run of data set {dataset}: a link shows runs of one data set.",
+    de: "Lauf {run} ist kein Lauf des Datensatzes {dataset}: Ein Link zeigt Läufe eines Datensatzes.",
+  },
+  link_opens_nothing: {
+    en: "There is no such link, or it has ended.",
+    de: "Diesen Link gibt es nicht, oder er ist beendet.",
+  },
+  link_without_inputs: {
+    en: "This link shows results only, no inputs.",
+    de: "Dieser Link zeigt nur Ergebnisse, keine Eingaben.",
+  },
+  further_runs_of_link: {
+    en: "further runs are a list of up to {most} ids, e.g. [2, 3].",
+    de: "Weitere Läufe sind eine Liste von bis zu {most} Nummern, z. B. [2, 3].",
+  },
   incorrect_username_password: { en: "Incorrect username or password!", de: "Benutzername oder Passwort ist falsch!" },
   user_username_already_exists: {
     en: "User with that username already exists!",
@@ -362,6 +382,7 @@ export const requests = {
   name_model: { en: "Energy Model", de: "Variante" },
   name_change: { en: "Change", de: "Änderung" },
   name_api_key: { en: "ApiKey", de: "API-Schlüssel" },
+  name_link: { en: "Link", de: "Link" },
   records_of_dataset: { en: "{record} for dataset", de: "{record} für Datensatz" },
   records_of_component: { en: "{record} for component", de: "{record} für Komponente" },
   optimization_parameters_of_model: {

@@ -10,7 +10,7 @@ import { totalCountHeader } from "../answers/pagination.ts";
 import type { BodyLimits } from "../requests/body-limits.ts";
 import { ignoredFieldsHeader } from "../requests/unknown-input.ts";
 import { refusedInBody } from "../routing/refused-names.ts";
-import type { Route } from "../routing/route.ts";
+import { isForEverybody, type Route } from "../routing/route.ts";
 import { answerSchemas, choices, schemaReference as reference } from "../schemas/answers.ts";
 import { bodyExamples } from "../schemas/body-examples.ts";
 import { binary, type JsonSchema } from "../schemas/schema-parts.ts";
@@ -29,6 +29,7 @@ const tags = {
   presentation: "How data sets are shown: places of regions, styles of components, calendars.",
   models: "Energy models: validation and optimization.",
   runs: "Validations and optimizations in the background, and their results.",
+  links: "Links to results for people without an account, and what they show.",
   sweeps: "Many optimizations of one model with varied attribute values.",
   service: "The service itself.",
   ...Object.fromEntries(
@@ -50,7 +51,7 @@ const statusTexts: Record<number, string> = {
   413: "The request body is larger than allowed, or the data would exceed the storage quota.",
   422: "The request or the model is invalid; the answer lists every problem.",
   428: "The header `If-Match` with the revision of the data set is missing.",
-  429: "Too many failed logins, registrations, waiting requests, runs or files, or undelivered answers; the message says what to do.",
+  429: "Too many failed logins, registrations, unknown links, waiting requests, runs or files, or undelivered answers; the message says what to do.",
   503: "The service cannot process the request now; it may be repeated.",
 };
 
@@ -95,7 +96,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
 }
 
 function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchema {
-  const { operationId, tag, summary, description, access, body } = route;
+  const { operationId, tag, summary, description, body } = route;
   const parameters = [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")];
   const result: JsonSchema = { operationId, tags: [tag], summary };
   if (description) result.description = description;
@@ -107,7 +108,7 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
     const largest = body.limits && { description: `At most ${bytesOf(body.limits)}.` };
     result.requestBody = { ...largest, required: true, content: { [body.mediaType]: media } };
   }
-  result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
+  result.security = isForEverybody(route) ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);
   return result;
 }
@@ -143,7 +144,8 @@ function examplesOf(operationId: string, body: NonNullable<Route["body"]>, schem
   return { example: exampleBody(schemas[body.schemaName], { ...choices, ...schemas }) };
 }
 
-function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
+function responsesOf(route: Route): Record<string, JsonSchema> {
+  const { answer, errors = [], params, query, body } = route;
   // An address or a body that cannot be read at all never reaches the route.
   const checked = [
     ...(params || query || body ? [422] : []),
@@ -151,7 +153,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
     ...(body ? [408, 413] : []),
   ];
   // Every route queries the database, refuses too many waiting requests of a user, and may have a large answer.
-  const statuses = [...new Set([...errors, 429, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
+  const statuses = [...new Set([...errors, 429, 503, ...(isForEverybody(route) ? [] : [401, 403]), ...checked])].sort();
   const headers = {
     ...(answer.statuses?.includes(202) && { Location: location }),
     ...(parametersOf(query, "query").some(({ name }) => name === "limit") && { [totalCountHeader]: totalCount }),

@@ -1,5 +1,5 @@
 /**
- * Limits on logins, against guessing passwords, and on registrations, against filling the database. Failed logins count by network address and by account. Addresses from which the
+ * Limits on logins, against guessing passwords, on registrations, against filling the database, and on unknown tokens of links. Failed logins count by network address and by account. Addresses from which the
  * account has logged in before have a count of their own, so that a stranger elsewhere cannot lock a user out.
  */
 
@@ -35,10 +35,15 @@ interface AttemptLimits {
   login(username: string, userId: number | undefined, address: string): Promise<LoginAttempt>;
   /** Throws 429. */
   registration(username: string, address: string): Promise<void>;
+  /** Counts a token that opens no link. Throws 429 where there were too many. */
+  unknownLink(address: string): Promise<void>;
 }
 
 /** A limit of 0 means no limit. */
 export function createAttemptLimits(attempts: AttemptsRepository, config: Limits): AttemptLimits {
+  // A request that is refused anyway must not cost a write.
+  const countUnlessUsedUp = async (limits: readonly AttemptLimit[]): Promise<number | null> =>
+    (await attempts.wait(limits, Date.now())) ?? attempts.count(limits, Date.now());
   return {
     async login(username, userId, address) {
       const network = digestOf(networkOf(address));
@@ -74,16 +79,22 @@ export function createAttemptLimits(attempts: AttemptsRepository, config: Limits
         { key: `register:address:${digestOf(networkOf(address))}`, limit, windowMs: hourMs },
       ]);
       if (limits.length === 0) return;
-      // A request that is refused anyway must not cost a write.
-      const wait = (await attempts.wait(limits, Date.now())) ?? (await attempts.count(limits, Date.now()));
-      refuse("too_many_registrations", wait);
+      refuse("too_many_registrations", await countUnlessUsedUp(limits));
+    },
+    async unknownLink(address) {
+      const key = `link:address:${digestOf(networkOf(address))}`;
+      const windowMs = config.loginWindowSeconds * 1000;
+      const limits = active([{ key, limit: config.loginFailuresPerAddress, windowMs }]);
+      if (limits.length > 0) refuse("too_many_unknown_links", await countUnlessUsedUp(limits));
     },
   };
 }
 
 const active = (limits: readonly AttemptLimit[]) => limits.filter(({ limit }) => limit > 0);
 
-function refuse(code: "too_many_logins_failed" | "too_many_registrations", waitMs: number | null): void {
+type TooMany = "too_many_logins_failed" | "too_many_registrations" | "too_many_unknown_links";
+
+function refuse(code: TooMany, waitMs: number | null): void {
   if (waitMs === null) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   throw new HttpError(429, message(code, { seconds }), { "retry-after": String(seconds) });

@@ -25,6 +25,8 @@ import { presentationRoutes } from "./datasets/presentations.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
 import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
+import { linkRoutes } from "./links/links.ts";
+import { sharedRoutes } from "./links/shared.ts";
 import { modelCheckRoutes } from "./models/model-checks.ts";
 import { modelEstimateRoutes } from "./models/model-estimates.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
@@ -47,7 +49,7 @@ export function allRoutes(
   tokens: () => TokenSigner,
   passwordTurns = createPasswordTurns(),
 ): Route[] {
-  return [
+  const routes = [
     ...authRoutes(services, tokens, passwordTurns),
     ...accountRoutes(services, tokens, passwordTurns),
     ...apiKeyRoutes(services),
@@ -85,6 +87,8 @@ export function allRoutes(
     ...runPriceRoutes(services),
     ...runComparisonRoutes(services),
     ...sweepRoutes(services),
+    ...linkRoutes(services),
     ...healthRoutes(services),
   ];
+  return [...routes, ...sharedRoutes(services, routes)];
 }

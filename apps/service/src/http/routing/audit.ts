@@ -43,7 +43,7 @@ export function recordAct(
   return recordEvent(audit, request, { user, action: route.operationId, details: summaryOf(answer) });
 }
 
-const secrets = new Set(["access_token", "token_type", "key"]);
+const secrets = new Set(["access_token", "token_type", "key", "token", "url"]);
 
 /** Plain fields of the record, and the name of its parent. Nothing long, nothing secret. */
 function summaryOf(answer: unknown): Record<string, unknown> {

@@ -35,7 +35,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** The host that a proxy names has not been checked. */
-function absolute({ host, protocol }: FastifyRequest, path: string): string {
+/** The address with protocol and host; without, where the host that a proxy names is none. */
+export function absolute({ host, protocol }: FastifyRequest, path: string): string {
   return host && isHost(host) && /^https?$/.test(protocol) ? `${protocol}://${host}${path}` : path;
 }

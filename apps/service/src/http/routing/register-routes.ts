@@ -25,7 +25,7 @@ import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { refusedParameters } from "./refused-names.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
-import { type Input, keyNeedsOf, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
+import { type Input, isForEverybody, keyNeedsOf, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -46,15 +46,16 @@ export function registerRoutes(
   { tokens, sessions, limit }: { tokens: TokenSigner; sessions: SessionCookies; limit: RequestLimit },
 ): void {
   const senderOf = async (route: Route, request: FastifyRequest): Promise<User> => {
-    if (route.access === "public") return knownSender(request);
+    if (isForEverybody(route)) return knownSender(request);
     const authentication = { signer: tokens, tokens: store.tokens, sessions: route.beginsWork ? null : sessions };
     return authenticate(request, authentication, keyNeedsOf(route));
   };
 
   /** The subject of the request; throws where it does not exist, or not for the user. */
-  async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
+  async function admit({ access }: Route, input: AnyInput, user: User, request: FastifyRequest): Promise<Admission> {
     if (typeof access !== "object") return { resolved: null, mayRead: true };
-    const resolved = await access.resolveSubject(input, user);
+    const resolved = await access.resolveSubject(input, user, request);
+    if (access.right === "link") return { resolved, mayRead: true };
     return { resolved, mayRead: await checkAccess(access.right, resolved, user, store.permissions) };
   }
 
@@ -74,10 +75,10 @@ export function registerRoutes(
         owner: user.id,
         takePlace: () => takePlace(user.id, maxLongBodies),
       });
-      const { resolved, mayRead } = await admit(route, input, user);
+      const { resolved, mayRead } = await admit(route, input, user, request);
       const checkedAt = performance.now();
       const subject = resolved?.subject ?? null;
-      const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
+      const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request), request));
       const isStillAuthorized = () =>
         stillAllowed().then(
           () => true,
@@ -131,7 +132,7 @@ export function registerRoutes(
  * The bytes that a request adds to data, as far as its body says (nothing yet for a file); null where it adds nothing.
  */
 function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
-  const changesData = typeof access === "object" && needsModification(access.right);
+  const changesData = typeof access === "object" && access.right !== "link" && needsModification(access.right);
   if (!(addsData ?? changesData) || method === "GET" || method === "DELETE") return null;
   return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? variableBytes(given) : 0);
 }

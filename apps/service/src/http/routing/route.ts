@@ -43,6 +43,13 @@ export interface DatasetAccess<Input, Subject> {
   resolveSubject(input: Input, user: User): Promise<ResolvedSubject<Subject>>;
 }
 
+/** Access by the token of a link in the path: what the link shows decides, whoever asks. */
+export interface LinkAccess<Input, Subject> {
+  right: "link";
+  /** Finds what the request is about; throws 404 where the link does not show it. */
+  resolveSubject(input: Input, user: User, request: FastifyRequest): Promise<ResolvedSubject<Subject>>;
+}
+
 /** A schema of an answer by its name, or a list of such. */
 type AnswerSchema = AnswerName | { listOf: AnswerName };
 
@@ -120,7 +127,11 @@ type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> &
 
 /** A route whose types are forgotten, as the server and the OpenAPI document see it. */
 export interface Route extends Description<AnswerSchema>, Requests<unknown, unknown, unknown> {
-  access: "public" | "token" | DatasetAccess<Input<unknown, unknown, unknown>, unknown>;
+  access:
+    | "public"
+    | "token"
+    | DatasetAccess<Input<unknown, unknown, unknown>, unknown>
+    | LinkAccess<Input<unknown, unknown, unknown>, unknown>;
   handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
 }
 
@@ -169,3 +180,18 @@ export function datasetRoute<
 ): Route {
   return route as Route;
 }
+
+/** A route for everybody who has the link that the path names. */
+export function linkRoute<Params = Absent, Query = Absent, Subject = null, const Schema = undefined>(
+  route: Description<Schema> &
+    Requests<Params, Query, undefined> & {
+      access: LinkAccess<NoInfer<Input<Params, Query, undefined>>, Subject>;
+      handle(call: SubjectCall<Params, Query, undefined, Subject>): Promise<AnswerOf<Schema>>;
+    },
+): Route {
+  return route as Route;
+}
+
+/** Whether the path has all that the route asks of its sender. */
+export const isForEverybody = ({ access }: Pick<Route, "access">): boolean =>
+  access === "public" || (typeof access === "object" && access.right === "link");

@@ -14,6 +14,7 @@ import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { figureSchemas } from "./figure-schemas.ts";
 import { importSchemas } from "./import-schemas.ts";
+import { linkSchemas } from "./link-schemas.ts";
 import { modelSchemas } from "./model-schemas.ts";
 import { presentationSchemas } from "./presentation-schemas.ts";
 import { runSchemas } from "./run-schemas.ts";
@@ -45,6 +46,7 @@ const answers = {
   ...runSchemas,
   ...figureSchemas,
   ...sweepSchemas,
+  ...linkSchemas,
 };
 
 export type Answers = { [Name in keyof typeof answers]: z.infer<(typeof answers)[Name]> };

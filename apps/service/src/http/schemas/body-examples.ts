@@ -41,6 +41,11 @@ const changes = [
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
   changeDataset: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
   checkEnergyModel: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
+  createRunLink: {
+    "one run": { summary: "The results of the run, for thirty days", value: {} },
+    comparison: { summary: "Two runs with their inputs", value: { run_ids: [2], inputs: true } },
+  },
+  createDatasetLink: { results: { summary: "The results of all runs, for thirty days", value: {} } },
   createEnergySink: {
     "CO2 limit": {
       summary: "A sink for CO2 with a yearly limit",

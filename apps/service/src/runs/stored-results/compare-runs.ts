@@ -27,7 +27,8 @@ export interface Comparison {
 /** Figures that differ by less than this share belong to the same optimum, found in another way. */
 const relativeTolerance = 1e-9;
 
-export async function compareRuns(runs: readonly ComparedRun[]): Promise<Comparison> {
+/** @param withInputs false leaves out what differs in the inputs, overrides included */
+export async function compareRuns(runs: readonly ComparedRun[], withInputs = true): Promise<Comparison> {
   const named = (maps: Map<string, unknown>[]) => differences(maps).map(([name, values]) => ({ name, values }));
   const entries = (record: Record<string, unknown>) => new Map(Object.entries(record));
   const summaries = runs.map(({ summaries }) => {
@@ -40,11 +41,14 @@ export async function compareRuns(runs: readonly ComparedRun[]): Promise<Compari
     annual_costs: differences(runs.map(({ annualCosts }) => annualCosts))
       .map(([year, values]) => ({ year: Number(year), values }))
       .sort((left, right) => left.year - right.year),
-    options: named(runs.map(({ options }) => entries(options))),
-    inputs: await inputDifferences(runs),
+    options: named(runs.map(({ options }) => entries(withInputs ? options : withoutScenarios(options)))),
+    inputs: withInputs ? await inputDifferences(runs) : [],
     results: differences(summaries).map(([place, values]) => ({ ...JSON.parse(place), values })),
   };
 }
+
+/** Scenarios have overrides. */
+const withoutScenarios = ({ scenarios: _, ...options }: Record<string, unknown>) => options;
 
 async function inputDifferences(runs: readonly ComparedRun[]): Promise<Comparison["inputs"]> {
   const isOneInput = new Set(runs.map(({ inputHash }) => inputHash)).size === 1;

@@ -62,7 +62,7 @@ export interface ResultPool {
   ): Promise<TableAnswer>;
   series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   /** The differences between these runs, as JSON. */
-  compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
+  compare(runIds: readonly number[], withInputs: boolean, path: string, owner: Owner): Promise<TableAnswer>;
   /** The balances of these runs over time, with their differences. */
   compareSeries(
     runIds: readonly number[],
@@ -97,7 +97,7 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),
-    compare: (runIds, path, owner) => submit("compare", { runIds, path }, owner),
+    compare: (runIds, withInputs, path, owner) => submit("compare", { runIds, withInputs, path }, owner),
     compareSeries: (runIds, query, format, path, owner) =>
       submit("compareSeries", { runIds, query, format, path }, owner),
     sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),

@@ -148,10 +148,13 @@ export const resultTasks = {
     const table = priceSeriesTable(await partsOf(store, runId, isPrices), query);
     return "problems" in table ? table : answeredTable(table, format, path);
   },
-  async compare(store: Store, { runIds, path }: { runIds: readonly number[]; path: string }): Promise<TableAnswer> {
+  async compare(
+    store: Store,
+    { runIds, withInputs, path }: { runIds: readonly number[]; withInputs: boolean; path: string },
+  ): Promise<TableAnswer> {
     const runs: ComparedRun[] = [];
     for (const id of runIds) runs.push(await comparedRun(store, id));
-    return answered(Buffer.from(JSON.stringify(await compareRuns(runs))), path);
+    return answered(Buffer.from(JSON.stringify(await compareRuns(runs, withInputs))), path);
   },
   async compareSeries(store: Store, { runIds, query, format, path }: ComparedSeriesTask): Promise<TableAnswer> {
     const table = await comparedBalances(store, runIds, query);

@@ -1,4 +1,4 @@
-/** Tables of runs, sweeps and workers. */
+/** Tables of runs, sweeps, links to results, and workers. */
 
 import type { RunEventKind, RunStatus } from "@esm/model/domain/runs/run";
 import type { RunClass, RunKind } from "@esm/model/domain/runs/run-class";
@@ -104,6 +104,25 @@ export interface SweepPointsTable {
   overrides: string;
   run_id: number | null;
   reused: number;
+}
+
+export interface LinksTable {
+  id: Generated<number>;
+  /** SHA-256 of the token; the token itself is nowhere. */
+  digest: string;
+  /** Who made it. */
+  user_id: number;
+  dataset_id: number;
+  /** Null where it shows all runs of the data set. */
+  run_id: number | null;
+  /** JSON text: further runs of the data set. */
+  run_ids: string;
+  /** 1 where it shows inputs, too. */
+  inputs: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
 }
 
 export interface WorkersTable {

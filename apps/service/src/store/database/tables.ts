@@ -24,6 +24,7 @@ import type {
   TableRecordsTable,
 } from "./dataset-tables.ts";
 import type {
+  LinksTable,
   RunEventsTable,
   RunInputPortionsTable,
   RunInputsTable,
@@ -61,6 +62,7 @@ export interface Tables {
   run_results: RunResultsTable;
   sweeps: SweepsTable;
   sweep_points: SweepPointsTable;
+  links: LinksTable;
   workers: WorkersTable;
 }
 

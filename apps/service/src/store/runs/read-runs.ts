@@ -15,6 +15,10 @@ export interface RunFilter {
   modelId?: number | undefined;
   status?: RunStatus | undefined;
   pinned?: boolean | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
+  /** Only optimizations that have a result. */
+  hasResult?: true;
   /** Only of data sets that this user may use. */
   usableBy?: number | undefined;
 }
@@ -61,13 +65,17 @@ export function countRuns(read: Database, filter: RunFilter): Promise<number> {
   return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
 }
 
-function conditionOf(read: Database, { datasetId, modelId, status, pinned, usableBy }: RunFilter) {
+function conditionOf(read: Database, filter: RunFilter) {
+  const { datasetId, modelId, status, pinned, ids, hasResult, usableBy } = filter;
   return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
     if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
     if (status !== undefined) conditions.push(condition("runs.status", "=", status));
     if (pinned !== undefined) conditions.push(condition("runs.pinned", "=", Number(pinned)));
+    if (ids !== undefined) conditions.push(condition("runs.id", "in", ids));
+    if (hasResult)
+      conditions.push(condition("runs.status", "=", "succeeded"), condition("runs.kind", "!=", "validate"));
     if (usableBy !== undefined) conditions.push(condition("runs.dataset_id", "in", usableDatasets(read, usableBy)));
     return condition.and(conditions);
   };

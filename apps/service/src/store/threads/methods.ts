@@ -216,5 +216,14 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
     runs: "long read",
     remove: "long write",
   },
+  links: {
+    create: "write",
+    find: "read",
+    open: "read",
+    list: "read",
+    count: "read",
+    remove: "write",
+    deleteExpired: "write",
+  },
   workers: { announce: "write", living: "read", leave: "write" },
 };

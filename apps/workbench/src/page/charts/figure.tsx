@@ -8,6 +8,7 @@ import { Button } from "../components/button.tsx";
 import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
 import { hrefOf } from "../router/address.ts";
+import { isShared } from "../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { csvOf, type FigureData } from "./figure-data.ts";
@@ -87,7 +88,7 @@ function Origin({ resolution }: Pick<FigureProps, "resolution">) {
         <span class="figure-run">{run}</span>
         <Menu label={resolution.text} icon="information" text={resolution.text}>
           <a href={hrefOf(source.periods)}>{t.whichPeriods}</a>
-          <a href={hrefOf(source.wholeRun)}>{t.runWhole}</a>
+          {!isShared && <a href={hrefOf(source.wholeRun)}>{t.runWhole}</a>}
         </Menu>
       </div>
     );

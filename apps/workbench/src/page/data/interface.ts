@@ -323,6 +323,16 @@ export type LimitTargetSchema = {
   values: readonly number[] | null;
 };
 
+export type LinkSchema = {
+  id: number;
+  dataset_id: number;
+  run_ids: readonly number[] | null;
+  inputs: boolean;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+};
+
 export type NamedSeriesSchema = {
   name: string;
   unit: string | null;
@@ -338,6 +348,18 @@ export type NewApiKeySchema = {
   created_at: string;
   expires_at: string | null;
   key: string;
+};
+
+export type NewLinkSchema = {
+  id: number;
+  dataset_id: number;
+  run_ids: readonly number[] | null;
+  inputs: boolean;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+  token: string;
+  url: string;
 };
 
 export type PlaceSchema = {
@@ -757,6 +779,25 @@ export type ScenarioCreate = {
   probability: number;
   overrides?: readonly EnergyModelOverrideCreate[];
   dataset_id?: unknown;
+};
+
+export type SharedDatasetSchema = {
+  id: number;
+  name: string;
+  hours_per_time_step: number;
+  number_of_time_steps: number;
+  cost_unit: string;
+  length_unit: string;
+};
+
+export type SharedSchema = {
+  dataset: {
+    id: number;
+    name: string;
+  };
+  run_ids: readonly number[] | null;
+  inputs: boolean;
+  expires_at: string;
 };
 
 export type StyleSchema = {

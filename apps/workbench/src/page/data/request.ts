@@ -1,5 +1,6 @@
 /** Requests to the service: JSON in and out, with the session's cookie, and errors that can be shown. */
 import { signal } from "@preact/signals";
+import { serviceHref } from "../router/base.ts";
 import type { ValidationError } from "./interface.ts";
 import { askForLogin } from "./login-request.ts";
 
@@ -85,7 +86,7 @@ export async function respond(
 
 async function reached(address: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(address, init);
+    const response = await fetch(serviceHref(address), init);
     isOffline.value = false;
     return response;
   } catch (error) {

@@ -5,6 +5,7 @@ import { loginRequest } from "../data/login-request.ts";
 import { followRuns } from "../data/run-changes.ts";
 import { followOtherTabs, loadUser, user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
+import { isShared } from "../router/base.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -21,9 +22,12 @@ export function App() {
   const t = textsOf({ en, de });
   useShortcuts();
   useEffect(() => {
-    // The bar at the top says that the service cannot be reached.
-    countFirstLoad(loadUser()).catch(() => {});
-    followOtherTabs();
+    // A link is the same for everybody who has it.
+    if (!isShared) {
+      // The bar at the top says that the service cannot be reached.
+      countFirstLoad(loadUser()).catch(() => {});
+      followOtherTabs();
+    }
     // A file that misses its box must not replace the page.
     for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   }, []);
@@ -41,7 +45,7 @@ export function App() {
         <Outlet />
       </main>
       <Footer />
-      {openOverlay.value === "palette" && <CommandPalette />}
+      {openOverlay.value === "palette" && !isShared && <CommandPalette />}
       {openOverlay.value === "keys" && <KeyboardHelp />}
       {loginRequest.value && user.value && <LoginDialog />}
     </>

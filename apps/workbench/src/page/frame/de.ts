@@ -18,6 +18,7 @@ export const de: typeof en = {
   controlKey: "Strg",
   mainNavigation: "Datensatz",
   viewNavigation: "Ansichten",
+  shared: "Geteilt, nur lesen",
   home: "Startseite",
   datasets: "Datensätze",
   run: (id) => `Rechenlauf ${id}`,

@@ -16,6 +16,7 @@ export const en = {
   controlKey: "Ctrl",
   mainNavigation: "Data set",
   viewNavigation: "Views",
+  shared: "Shared, read-only",
   home: "Home",
   datasets: "Data sets",
   run: (id: string) => `Run ${id}`,

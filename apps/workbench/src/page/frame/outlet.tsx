@@ -9,6 +9,7 @@ import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { pages } from "../pages/pages.ts";
 import { hrefOf, path, visit } from "../router/address.ts";
+import { isShared } from "../router/base.ts";
 import { findPage } from "../router/match.ts";
 import type { Page, PageProps } from "../router/page.ts";
 import { de } from "./de.ts";
@@ -19,9 +20,10 @@ const loginPage = findPage(pages, "/login")?.page;
 export function Outlet() {
   const match = findPage(pages, path.value);
   if (!match) return <NotFound />;
-  const needsLogin = user.value === null && !match.page.isPublic;
+  const isPublic = match.page.isPublic || isShared;
+  const needsLogin = user.value === null && !isPublic;
   // Until it is known whether somebody is logged in, a page would only show errors.
-  if (user.value === undefined && !match.page.isPublic) return null;
+  if (user.value === undefined && !isPublic) return null;
   const page = needsLogin && loginPage ? loginPage : match.page;
   // Each data set and each run gets a page of its own.
   return (

@@ -5,6 +5,7 @@ import { user } from "../data/session.ts";
 import { formatCount } from "../language/format.ts";
 import { textsOf } from "../language/language.ts";
 import { path } from "../router/address.ts";
+import { isShared } from "../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { usePlace } from "./place.ts";
@@ -14,7 +15,7 @@ export function ViewNavigation() {
   const t = textsOf({ en, de });
   const { dataset, run } = usePlace();
   const views = run ? viewsOfRun(run) : dataset ? viewsOfDataset(dataset.id) : [];
-  if (!user.value || views.length === 0) return null;
+  if (!(user.value || isShared) || views.length === 0) return null;
   return (
     <div class="view-navigation">
       <TabLinks

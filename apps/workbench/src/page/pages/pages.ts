@@ -3,6 +3,7 @@
  * scripts compress better than many.
  */
 import type { ComponentType } from "preact";
+import { isShared } from "../router/base.ts";
 import type { Page, PageProps } from "../router/page.ts";
 
 type Script<Name extends string> = () => Promise<Record<Name, ComponentType<PageProps>>>;
@@ -19,7 +20,7 @@ const sweeps = () => import("./sweeps/pages.ts");
 const time = () => import("./time/pages.ts");
 const results = () => import("./results/pages.ts");
 
-export const pages: readonly Page[] = [
+const ofUsers: readonly Page[] = [
   { path: "/", isPublic: true, load: () => import("./home/home.tsx") },
   { path: "/login", isPublic: true, load: from(account, "login") },
   { path: "/register", isPublic: true, load: from(account, "register") },
@@ -51,3 +52,11 @@ export const pages: readonly Page[] = [
   { path: "/r/{run}/data", load: from(results, "data") },
   { path: "/r/{run}/network", load: () => import("./network/network.tsx") },
 ];
+
+/** Pages of what a link shows: where it begins, and results. */
+const ofLinks: readonly Page[] = [
+  { path: "/", load: from(results, "shared") },
+  ...ofUsers.filter(({ path }) => path.startsWith("/r/{run}/") || path === "/compare"),
+];
+
+export const pages = isShared ? ofLinks : ofUsers;

@@ -1,7 +1,6 @@
 /** The address of the browser as signals, and ways to change it. Paths are those below `/app`. */
 import { computed, signal } from "@preact/signals";
-
-const base = "/app";
+import { base } from "./base.ts";
 
 const location = signal({ ...readLocation(), visit: 0 });
 

@@ -1,9 +1,8 @@
 /** API keys of the current user: list, create and revoke them. Extensions of the interface. */
 
-import { message, valueError, type Words } from "@esm/messages/message";
+import { message } from "@esm/messages/message";
 import { type KeyScope, keyScopes } from "@esm/model/domain/accounts/key-scope";
 import { type Attribute, nameText } from "@esm/model/domain/attribute";
-import type { ReadResult } from "@esm/model/domain/coerce";
 import { attributeSchema, coercedValue, typedSchema } from "@esm/model/domain/schema";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";
@@ -11,12 +10,13 @@ import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { digestOfKey, newApiKey } from "../../protection/authentication.ts";
 import { jsonBody } from "../../requests/body.ts";
+import { dateTimeJson, readEndDate } from "../../requests/end-date.ts";
 import { pathId, unpagedShape } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 
 const expiry = {
-  anyOf: [{ type: "string", format: "date-time" }, { type: "null" }],
+  anyOf: [dateTimeJson, { type: "null" }],
   description:
     "Until when the key is valid: a time with its zone, e.g. 2030-12-31T23:59:59Z; null: until it is revoked.",
   "x-default": null,
@@ -34,22 +34,11 @@ const keyCreate = typedSchema<{ name: string; scope: KeyScope; expires_at: strin
   z.object({
     name: attributeSchema({ ...nameText, required: true, description: "Purpose of the key." }, "create"),
     scope: attributeSchema(scope, "create"),
-    expires_at: coercedValue(expiry, readExpiry).default(null),
+    expires_at: coercedValue<string | null>(expiry, (input) =>
+      input === null ? { value: null } : readEndDate(input, message("end_key_future")),
+    ).default(null),
   }),
 );
-
-const dateTime = z.iso.datetime({ offset: true });
-
-function readExpiry(input: unknown): ReadResult<string | null> {
-  if (input === null) return { value: null };
-  const refuse = (msg: Words): ReadResult<string> => ({
-    rejection: { type: "value_error", msg: valueError(msg), ctx: { error: {} } },
-  });
-  const time = dateTime.safeParse(input);
-  if (!time.success) return refuse(message("end_time_zone_e_g"));
-  if (Date.parse(time.data) <= Date.now()) return refuse(message("end_key_future"));
-  return { value: new Date(time.data).toISOString() };
-}
 
 const keyList: z.ZodType<Page> = z.object(unpagedShape);
 

@@ -25,7 +25,7 @@ const runs = coercedValue<number[]>(
     return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
   },
 );
-const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
+export const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
 const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: ComparedSeriesFormat }>(
   z.object({ runs, ...balanceShape, format: comparedSeriesFormat }),
 );
@@ -59,7 +59,7 @@ export function runComparisonRoutes(services: Services): Route[] {
       async handle({ subject, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
         return resultTable({ services, reply }, "json", "", (path) =>
-          services.runs.results.compare(ids, path, user.id),
+          services.runs.results.compare(ids, true, path, user.id),
         );
       },
     }),

@@ -61,6 +61,7 @@ const expected: Record<keyof Tables, true> = {
   run_results: true,
   sweeps: true,
   sweep_points: true,
+  links: true,
   workers: true,
 };
 

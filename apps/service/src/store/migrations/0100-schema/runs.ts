@@ -1,7 +1,7 @@
-/** Runs with their inputs, events and results, sweeps of runs, and the workers that execute them. */
+/** Runs with their inputs, events and results, sweeps of runs, links to results, and the workers that execute runs. */
 import type { Kysely } from "kysely";
 import type { DatabaseKind } from "../database-kind.ts";
-import { belongsTo, indexes, key, refersTo, required, table, tableWithId, typesOf, zero } from "./columns.ts";
+import { belongsTo, indexes, key, refersTo, required, table, tableWithId, typesOf, unique, zero } from "./columns.ts";
 
 export async function createRuns(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const { integer, number, text, bytes } = typesOf(kind);
@@ -100,6 +100,7 @@ export async function createRuns(database: Kysely<unknown>, kind: DatabaseKind):
     .execute();
 
   await createSweeps(database, kind);
+  await createLinks(database, kind);
 
   await table(database, "workers")
     .addColumn("id", text, key)
@@ -141,4 +142,25 @@ async function createSweeps(database: Kysely<unknown>, kind: DatabaseKind): Prom
     // Counts the runs of points without reading their overrides, which are up to some tens of megabytes.
     sweep_points_outline: ["sweep_id", "position", "run_id", "reused"],
   });
+}
+
+/** Links to results for people without an account. */
+async function createLinks(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const { integer, text } = typesOf(kind);
+
+  await tableWithId(database, kind, "links")
+    // SHA-256 of the token; the token itself is nowhere.
+    .addColumn("digest", text, unique)
+    .addColumn("user_id", integer, belongsTo("users.id"))
+    .addColumn("dataset_id", integer, belongsTo("datasets.id"))
+    // Null where the link shows all runs of the data set.
+    .addColumn("run_id", integer, (column) => column.references("runs.id").onDelete("cascade"))
+    // JSON: further runs of the data set.
+    .addColumn("run_ids", text, required)
+    // 1: inputs are shown, too.
+    .addColumn("inputs", integer, required)
+    .addColumn("created_at", text, required)
+    .addColumn("expires_at", text, required)
+    .execute();
+  await indexes(database, "links", { links_dataset: ["dataset_id"], links_run: ["run_id"], links_user: ["user_id"] });
 }

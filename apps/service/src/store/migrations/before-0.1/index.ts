@@ -41,6 +41,7 @@ import { powerFlow } from "./0035-to-0043/0039-power-flow.ts";
 import { ifBuilt } from "./0035-to-0043/0040-if-built.ts";
 import { overridesByYear } from "./0035-to-0043/0041-overrides-by-year.ts";
 import { scenarios } from "./0035-to-0043/0043-scenarios.ts";
+import { links } from "./from-0044/0046-links.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -84,5 +85,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0040-if-built": ifBuilt,
     "0041-overrides-by-year": overridesByYear,
     "0043-scenarios": scenarios,
+    "0046-links": links(kind),
   };
 }

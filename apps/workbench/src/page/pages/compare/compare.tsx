@@ -4,12 +4,14 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
+import { LinksButton } from "../../components/links/links-dialog.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import type { RunComparison } from "../../data/interface.ts";
+import type { RunComparison, SharedSchema } from "../../data/interface.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
+import { isShared } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
 import { ChangedInputs } from "./changed-inputs.tsx";
 import { CostDifferences, Totals } from "./cost-differences.tsx";
@@ -39,17 +41,26 @@ export default function ComparePage() {
         <PageHeading title={t.title} />
         <EmptyState title={t.noRuns}>
           <p>{t.noRunsHelp}</p>
-          <ButtonLink href={hrefOf("/datasets")}>{t.toDatasets}</ButtonLink>
+          {!isShared && <ButtonLink href={hrefOf("/datasets")}>{t.toDatasets}</ButtonLink>}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeading title={t.title} actions={<CopyLink />}>
+      <PageHeading title={t.title} actions={!isShared && <CompareActions runs={ids} />}>
         <p>{t.help}</p>
       </PageHeading>
       <Show data={first}>{(run) => <Compared run={run} ids={ids} />}</Show>
+    </>
+  );
+}
+
+function CompareActions({ runs }: { runs: readonly number[] }) {
+  return (
+    <>
+      <CopyLink />
+      <LinksButton runs={runs} />
     </>
   );
 }
@@ -75,7 +86,9 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
   const t = textsOf({ en, de });
   const dataset = useData<Dataset>(`/datasets/${run.dataset_id}`);
   const runs = useData<Run[]>(addressOf("/runs/", {}, { dataset_id: run.dataset_id, limit: 100 }));
-  const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: run.dataset_id, limit: 100 }));
+  const variants = useData<Variant[]>(
+    isShared ? null : addressOf("/models/", {}, { dataset_id: run.dataset_id, limit: 100 }),
+  );
   const comparison = useData<RunComparison>(ids.length > 1 ? `/runs/compare?runs=${ids.join(",")}` : null);
   const nameOf = (id: number): string => {
     const chosen = id === run.id ? run : runs.value?.find((one) => one.id === id);
@@ -131,6 +144,8 @@ interface DifferencesProps {
 
 function Differences({ comparison, dataset, run }: DifferencesProps) {
   const t = textsOf({ en, de });
+  const { value: link } = useData<SharedSchema>(isShared ? "" : null);
+  const showsInputs = !isShared || link?.inputs;
   const years = yearsIn(comparison.results);
   const year = Number(query.value.get("year")) || (years.at(-1) ?? null);
   const hasYears = runsWithYears(comparison.results);
@@ -140,7 +155,7 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
   const costs = costsOfYears(comparison, dataset.cost_unit);
   return (
     <>
-      <ChangedInputs comparison={comparison} />
+      {showsInputs ? <ChangedInputs comparison={comparison} /> : <p class="muted">{t.withoutInputs}</p>}
       <section class="stack">
         <h2>{t.result}</h2>
         {years.length > 0 && (

@@ -19,6 +19,7 @@ export const de: typeof en = {
   year: "Jahr",
   withoutYears: (runs) => `Kein Pfad: ${runs}. Das eine Ergebnis steht neben jedem Jahr.`,
   changed: (count) => `Was geändert wurde (${count})`,
+  withoutInputs: "Was an den Daten geändert wurde, fehlt: Dieser Link zeigt nur Ergebnisse.",
   nothingChanged: "Daten und Optionen sind gleich.",
   moreChanges: (count) => `${count} weitere Änderungen sind nicht aufgeführt.`,
   input: "Eingabe",

@@ -19,6 +19,7 @@ export const en = {
   year: "Year",
   withoutYears: (runs: string) => `No pathway: ${runs}. The one result stands beside each year.`,
   changed: (count: number) => (count === 1 ? "What was changed (1)" : `What was changed (${count})`),
+  withoutInputs: "What was changed in the data is left out: this link shows results only.",
   nothingChanged: "Both data and options are the same.",
   moreChanges: (count: string) => `${count} more changes are not listed.`,
   input: "Input",

@@ -1,5 +1,6 @@
 /** Menu of a data set: download, export, copy, share, delete. Each as far as the user may. */
 import { useState } from "preact/hooks";
+import { LinksDialog } from "../../components/links/links-dialog.tsx";
 import { Menu } from "../../components/menu.tsx";
 import { ExportDialog } from "../../components/model-files/export-dialog.tsx";
 import type { DatasetOverview } from "../../data/answers.ts";
@@ -10,7 +11,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { en } from "./en.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-type Choice = "copy" | "export" | "delete" | "share";
+type Choice = "copy" | "export" | "delete" | "share" | "links";
 
 export function DatasetMenu({ overview: { dataset, permissions } }: { overview: DatasetOverview }) {
   const t = textsOf({ en, de });
@@ -31,6 +32,11 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
         {permissions.allow_permission_grant && (
           <button type="button" data-closes onClick={() => setOpen("share")}>
             {t.share}
+          </button>
+        )}
+        {permissions.allow_permission_grant && (
+          <button type="button" data-closes onClick={() => setOpen("links")}>
+            {t.links}
           </button>
         )}
         {permissions.allow_modification && (
@@ -54,6 +60,7 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
       )}
       {open === "copy" && <CopyDialog dataset={dataset} onClose={close} />}
       {open === "share" && <ShareDialog dataset={dataset} onClose={close} />}
+      {open === "links" && <LinksDialog subject={{ dataset }} onClose={close} />}
       {open === "delete" && <DeleteDialog dataset={dataset} onClose={close} />}
     </>
   );

@@ -40,6 +40,7 @@ export const de: typeof en = {
     fine: { name: "Modell von FINE", help: "netCDF, mit demselben Optimum" },
   },
   share: "Teilen",
+  links: "Links für andere",
   remove: "Löschen",
   cancel: "Abbrechen",
   name: "Name",

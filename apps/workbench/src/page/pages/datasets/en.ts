@@ -38,6 +38,7 @@ export const en = {
     fine: { name: "Model of FINE", help: "netCDF, with the same optimum" },
   },
   share: "Share",
+  links: "Links for others",
   remove: "Delete",
   cancel: "Cancel",
   // Create and copy

@@ -1,7 +1,9 @@
 /** The overview of a result: figures, what stands out, costs, capacities, the dispatch of a week, energy, limits, and a table of all components. */
 import { ButtonLink } from "../../components/button.tsx";
+import { LinksButton } from "../../components/links/links-dialog.tsx";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
+import { isShared, serviceHref } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
@@ -30,7 +32,8 @@ export default function Overview({ params: { run } }: PageProps) {
       actions={({ run: shown }) => (
         <>
           <CompareLink run={shown} />
-          <ButtonLink href={`/runs/${encodeURIComponent(run)}/workbook`} icon="download" download>
+          {!isShared && <LinksButton runs={[shown.id]} />}
+          <ButtonLink href={serviceHref(`/runs/${encodeURIComponent(run)}/workbook`)} icon="download" download>
             {t.workbook}
           </ButtonLink>
           <ButtonLink href={hrefOf(addressOf("/r/{run}/data", { run }))} icon="table">

@@ -8,6 +8,7 @@ import type { Run } from "../../data/answers.ts";
 import { keep, reload } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { textsOf } from "../../language/language.ts";
+import { isShared } from "../../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -25,9 +26,11 @@ export function RunNotes({ run, showsTitle = false }: Props) {
     <div class="run-notes">
       {showsTitle && run.title && <p class="run-title">{run.title}</p>}
       {run.note && <p class="text run-note">{run.note}</p>}
-      <Button kind="quiet" icon="edit" onClick={() => setEditing(true)}>
-        {run.title || run.note ? t.notes.edit : t.notes.add}
-      </Button>
+      {!isShared && (
+        <Button kind="quiet" icon="edit" onClick={() => setEditing(true)}>
+          {run.title || run.note ? t.notes.edit : t.notes.add}
+        </Button>
+      )}
       {isEditing && <NotesDialog run={run} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -16,6 +16,7 @@ import { shownUnit } from "../../language/units.ts";
 import { hrefOf, navigate, query } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
+import { firstViewOf } from "../results/first-view.ts";
 import { Convergence } from "./convergence.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -44,12 +45,6 @@ export default function RunPage({ params }: PageProps) {
   );
 }
 
-/** Where the results of some kinds of runs begin. */
-const firstViews: Readonly<Partial<Record<Run["kind"], string>>> = {
-  myopic: "/r/{run}/pathway",
-  alternatives: "/r/{run}/alternatives",
-};
-
 function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
   const t = textsOf({ en, de });
   const followed = useRunEvents(run.id);
@@ -58,7 +53,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
   const hasResults = run.status === "succeeded" && run.kind !== "validate";
   const goesOn = hasResults && query.value.get("next") === "results";
   useEffect(() => {
-    if (goesOn) navigate(addressOf(firstViews[run.kind] ?? "/r/{run}/results", { run: run.id }), { replace: true });
+    if (goesOn) navigate(firstViewOf(run), { replace: true });
   }, [goesOn, results]);
   const costUnit = variant?.dataset.cost_unit ?? "";
   const name = variant ? `${t.run(run.id)} · ${variant.name}` : t.run(run.id);

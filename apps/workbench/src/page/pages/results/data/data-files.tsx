@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { ExportDialog } from "../../../components/model-files/export-dialog.tsx";
 import { textsOf } from "../../../language/language.ts";
+import { isShared, serviceHref } from "../../../router/base.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { resultTables } from "./data-tables.ts";
@@ -29,7 +30,7 @@ export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean 
                 {formats.map((format) => (
                   <ButtonLink
                     key={format}
-                    href={`${address}/${table}?format=${format}`}
+                    href={serviceHref(`${address}/${table}?format=${format}`)}
                     label={`${t.data.tables[table]}: ${format}`}
                     download
                   >
@@ -42,19 +43,21 @@ export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean 
           <div>
             <dt>{t.data.workbookHelp}</dt>
             <dd class="row">
-              <ButtonLink href={`${address}/workbook`} icon="download" download>
+              <ButtonLink href={serviceHref(`${address}/workbook`)} icon="download" download>
                 {t.workbook}
               </ButtonLink>
             </dd>
           </div>
-          <div>
-            <dt>{t.data.exportHelp}</dt>
-            <dd class="row">
-              <Button icon="download" onClick={() => setExporting(true)}>
-                {t.data.export}
-              </Button>
-            </dd>
-          </div>
+          {!isShared && (
+            <div>
+              <dt>{t.data.exportHelp}</dt>
+              <dd class="row">
+                <Button icon="download" onClick={() => setExporting(true)}>
+                  {t.data.export}
+                </Button>
+              </dd>
+            </div>
+          )}
         </dl>
         {isExporting && (
           <ExportDialog
@@ -65,12 +68,14 @@ export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean 
           />
         )}
       </section>
-      <section class="panel stack">
-        <h2>{t.data.lines}</h2>
-        <p class="muted">{t.data.linesHelp}</p>
-        <Lines name="pandas" text={pandas(`${url}parquet`)} />
-        <Lines name="R" text={rLines(`${url}csv`)} />
-      </section>
+      {!isShared && (
+        <section class="panel stack">
+          <h2>{t.data.lines}</h2>
+          <p class="muted">{t.data.linesHelp}</p>
+          <Lines name="pandas" text={pandas(`${url}parquet`)} />
+          <Lines name="R" text={rLines(`${url}csv`)} />
+        </section>
+      )}
     </>
   );
 }
