@@ -2,6 +2,7 @@
 
 import type { Attribute, AttributeTable } from "@esm/model/domain/attribute";
 import { commonComponentAttributes, componentKinds, conversionFactorAttributes } from "@esm/model/domain/component";
+import { maxCurvePoints } from "@esm/model/domain/costs/invest-curve";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { modelAttributes, overridableAttributes } from "@esm/model/domain/model";
 import { modelShape } from "@esm/model/domain/model-schema";
@@ -111,7 +112,7 @@ function kindsWith(attribute: string): string[] {
 function attributeTable(table: AttributeTable): string {
   const rows = Object.entries(table).map(([name, rule]) => [
     code(name),
-    rule.type === "enum" ? "choice" : rule.type,
+    { enum: "choice", curve: "points" }[rule.type as string] ?? rule.type,
     rule.unit ?? "–",
     rule.required ? "*required*" : rule.default === undefined ? "–" : code(String(rule.default)),
     allowed(rule),
@@ -121,6 +122,7 @@ function attributeTable(table: AttributeTable): string {
 }
 
 function allowed(rule: Attribute): string {
+  if (rule.type === "curve") return `1 to ${maxCurvePoints} points; capacities rise from above 0, costs do not fall`;
   return rule.type === "enum" ? rule.values.map(code).join(", ") : boundsText(rule as Bounds);
 }
 

@@ -7,6 +7,7 @@ import {
   componentTypes,
   conversionFactorAttributes,
 } from "@esm/model/domain/component";
+import { curveFields, curveJson } from "@esm/model/domain/costs/invest-curve";
 import { describedValue } from "@esm/model/domain/table-descriptions";
 import { familyNames, type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 
@@ -21,10 +22,20 @@ export function libraryTypes(): string {
     ...Object.entries(conversionFactorAttributes).flatMap(([name, rule]) => fieldOf(name, rule)),
     "}",
     "",
+    "/** A point of a cost by size; lines have costs per length. */",
+    "export interface CurvePoint {",
+    ...curveFields.flatMap((name) => pointField(name)),
+    "}",
+    "",
     ...componentTypes.flatMap((type) => [...interfaceOf(type), ""]),
     `export type Component = ${componentTypes.map(nameOf).join(" | ")};`,
     "",
   ].join("\n");
+}
+
+function pointField(name: (typeof curveFields)[number]): string[] {
+  const { description } = curveJson.items.properties[name];
+  return [...documented(description), `  readonly ${name}${name === "opex" ? "?" : ""}: number;`];
 }
 
 function interfaceOf(type: ComponentType): string[] {
@@ -61,6 +72,7 @@ function fieldOf(name: string, rule: Attribute): string[] {
 
 function typeOf(rule: Attribute): string {
   if (rule.type === "enum") return rule.values.map((value) => JSON.stringify(value)).join(" | ");
+  if (rule.type === "curve") return "readonly CurvePoint[]";
   return rule.type === "integer" ? "number" : rule.type;
 }
 

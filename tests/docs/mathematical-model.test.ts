@@ -8,7 +8,8 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const page = read("docs/reference/mathematical-model.md");
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const ruleFiles = readdirSync(join(root, "packages/model/src/formulation/rules")).filter((file) =>
+const rulesFolder = join(root, "packages/model/src/formulation/rules");
+const ruleFiles = readdirSync(rulesFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 );
 

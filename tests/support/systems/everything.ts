@@ -21,6 +21,7 @@ const built = {
   opex_per_capacity: 1,
   invest_if_built: 3,
   opex_if_built: 0.1,
+  invest_curve: null,
   interest_rate: 0.05,
   economic_lifetime: 20,
 } as const;
@@ -159,13 +160,32 @@ const exchange = {
   ramp_up: null,
   ramp_down: null,
 } as const;
+/** Costs by size, in place of costs per capacity. */
+const curved = {
+  invest_per_capacity: 0,
+  opex_per_capacity: 0,
+  invest_curve: [
+    { capacity: 10, invest: 500, opex: 12 },
+    { capacity: 40, invest: 1400, opex: 36 },
+    { capacity: 400, invest: 9000, opex: 300 },
+  ],
+};
 const exchanges: Component[] = [
   { ...exchange, type: "SINK", name: "Demand", commodity_name: "el" },
   { ...exchange, type: "SINK", name: "Warmth", commodity_name: "heat" },
   { ...exchange, type: "SINK", name: "Vent cold", commodity_name: "cold" },
   { ...exchange, type: "SINK", name: "Vent h2", commodity_name: "h2" },
+  { ...exchange, ...plain, ...ungrouped, ...curved, type: "SINK", name: "Flare", commodity_name: "h2" },
   { ...exchange, type: "SOURCE", name: "Heat", commodity_name: "heat", commodity_cost: 1 },
-  { ...exchange, ...plain, ...ungrouped, type: "SOURCE", name: "Wind", commodity_name: "el" },
+  {
+    ...exchange,
+    ...plain,
+    ...ungrouped,
+    ...curved,
+    type: "SOURCE",
+    name: "Wind",
+    commodity_name: "el",
+  },
   {
     ...exchange,
     type: "SOURCE",
@@ -185,15 +205,31 @@ const storage = {
   is_cyclic: true,
 };
 const storages: Component[] = [
-  { ...storage, name: "Cavern", state_of_charge_min: null, state_of_charge_max: null },
+  { ...storage, ...curved, name: "Cavern", state_of_charge_min: null, state_of_charge_max: null },
   { ...storage, name: "Lake" },
 ];
 
 /** Parallel lines, among which flows divide by their reactances. */
 const circuits = ["Circuit 1", "Circuit 2"].map((name): Component => {
   const free = { ...components.TRANSMISSION, ...plain, ...ungrouped, ...withoutLimit };
-  return { ...free, name, is_bidirectional: true, power_flow: "DC" };
+  const costs = name === "Circuit 2" ? curved : {};
+  return { ...free, ...costs, name, is_bidirectional: true, power_flow: "DC" };
 });
+const boiler: Component = {
+  ...components.CONVERSION,
+  ...plain,
+  ...ungrouped,
+  ...withoutLimit,
+  ...curved,
+  name: "Boiler",
+  profile_commodity_name: null,
+  profile_commodity_name_2: null,
+  profile_commodity_name_3: null,
+  conversion_factors: [
+    { commodity_name: "el", conversion_factor: -1 },
+    { commodity_name: "heat", conversion_factor: 0.9 },
+  ],
+};
 
 type Values = number | readonly number[];
 /** Component, region, second region or null, values. */
@@ -349,7 +385,7 @@ export const everything: DatasetContent = {
   },
   regions: [{ name: "A" }, { name: "B" }],
   commodities: ["el", "heat", "cold", "h2"].map((name) => ({ name, unit: "GW", description: `Carrier ${name}` })),
-  components: [...Object.values(components), ...exchanges, ...storages, ...circuits],
+  components: [...Object.values(components), ...exchanges, ...storages, boiler, ...circuits],
   tables,
   models: [],
   ...constrained,

@@ -21,7 +21,14 @@ import { type OptionRule, type ParsedOptions, UsageError } from "./usage.ts";
 type Name = keyof RunOptions;
 
 const attributes: Readonly<Record<string, Attribute>> = runOptionAttributes;
-const placeholders = { integer: "N", number: "X", enum: "NAME", string: "TEXT", boolean: undefined } as const;
+const placeholders = {
+  integer: "N",
+  number: "X",
+  enum: "NAME",
+  string: "TEXT",
+  boolean: undefined,
+  curve: "POINTS",
+} as const;
 
 const optionOf = (name: string): string => name.replaceAll("_", "-");
 

@@ -41,7 +41,13 @@ contractSuite("Models", (contract) => {
 
   it("override every attribute that may be overridden, and refuse what is no value of it", async () => {
     const ref_dataset = await prepare();
-    const right = { number: 1, integer: 1, boolean: true, string: "same id" };
+    const right = {
+      number: 1,
+      integer: 1,
+      boolean: true,
+      string: "same id",
+      curve: [{ capacity: 1, invest: 2, opex: 0 }],
+    };
     for (const attribute of overridableAttributes) {
       const rule = overrideRules[attribute];
       const { type } = rule;

@@ -63,6 +63,20 @@ describe("A text in a cell", () => {
     expect(read("description", "x".repeat(1025))).toEqual({ problem: "It may have 1024 characters at most." });
   });
 
+  it("may be a curve of capacities with their investment and fixed cost, and is written in the same way", () => {
+    const points = [
+      { capacity: 5, invest: 6, opex: 0.15 },
+      { capacity: 15, invest: 13, opex: 0 },
+    ];
+    expect(read("invest_curve", "5: 6 + 0.15; 15: 13")).toEqual({ value: points });
+    expect(cellText(points, context("de"))).toBe("5: 6 + 0,15; 15: 13");
+    expect(read("invest_curve", "5: 6 + 0,15; 15: 13", "de")).toEqual({ value: points });
+    expect(read("invest_curve", "")).toEqual({ value: null });
+    for (const text of ["5", "5: a", "5: 6 + 1 + 2"])
+      expect(read("invest_curve", text)).toEqual({ problem: en.problems.curve });
+    expect(read("invest_curve", "0: 6")).toEqual({ problem: "It must be above 0." });
+  });
+
   it("may have a unit where units are checked, which is sent as it was typed", () => {
     const measured = (text: string, language: "en" | "de" = "en") => {
       const checked = { ...context(language), isMeasured: true };

@@ -40,6 +40,9 @@ export interface Owner {
   readonly name: string;
 }
 
+/** The attribute by which users know a field that is refused. */
+const attributeOf = (field: string): string => (field === "investCurve" ? "invest_curve" : field);
+
 /** Calls `refuse` for each field that is given and has no counterpart. */
 export function refuseFields(
   system: EnergySystem,
@@ -53,7 +56,7 @@ export function refuseFields(
     refuseField = refuse,
   ): void => {
     for (const [field, value] of Object.entries(part ?? {}))
-      if ((known[field] ?? "refused") === "refused" && isGiven(value)) refuseField(owner, field);
+      if ((known[field] ?? "refused") === "refused" && isGiven(value)) refuseField(owner, attributeOf(field));
   };
   const { constraints, ...others } = system;
   look(null, others, uses.system);

@@ -24,6 +24,7 @@ import {
   storageNumbers,
 } from "./attributes.ts";
 import { checkExistence, costsIfBuilt, existenceTables, familyIfBuilt } from "./existence.ts";
+import { curveOf, isCurve, withCurve } from "./invest-curve.ts";
 import type { YearlyLimit } from "./limits.ts";
 import { costsOfLine, linesOf } from "./line-costs.ts";
 import { checkBothDirections, hasCapacity, oneWayLinesOf, type Pair } from "./lines.ts";
@@ -67,11 +68,12 @@ export function translateComponent(component: FineComponent, translation: FineTr
   };
   // Both directions of a line with a capacity are one thing to build.
   const areLines = type === "TRANSMISSION" && shared.capacity_variable;
+  const curve = curveOf(component, standing, type === "TRANSMISSION", findings);
   const costsOf = areLines
     ? linesOf(standing, (each) =>
         costsOfLine(component, each, (pair) => costsAt(component, pair, translation), findings),
       )
-    : (each: Pair): object => costsAt(component, each, translation);
+    : (each: Pair): object => withCurve(costsAt(component, each, translation), curve);
   const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
     JSON.stringify(costsOf(each)),
   );
@@ -368,6 +370,7 @@ function checkAttributes(component: FineComponent, { model, findings }: FineTran
     const place = { component: component.className, attribute, place: component.name };
     const [base] = attribute.split(".");
     const limitation = limitations[base];
+    if (isCurve(attribute)) continue;
     if (limitation) {
       const { neutral, isRefused, ...what } = limitation;
       const values = model.locations.map((region) => component.at(attribute, region));

@@ -36,6 +36,8 @@ export interface FineComponent {
   text(attribute: string): string | null;
   /** The value in a region, or from a region to another; one value counts for all of them. */
   at(attribute: string, region: string, regionTo?: string): number | null;
+  /** The numbers of a column of a table, from its first row to its last; null where there is no such column. */
+  column(attribute: string, name: string): number[] | null;
   /** One value for each time step; null where the attribute has none in the region, or from a region to another. */
   series(attribute: string, region: string, regionTo?: string): Float64Array | null;
   /** Whether the attribute differs by time step. */
@@ -160,6 +162,13 @@ function componentOf(
       if (kind !== "2d" || row === undefined || column === undefined) return null;
       demandSize(attribute, rows.size * columns.size);
       return number(attribute, row * columns.size + column);
+    },
+    column(attribute, name) {
+      const { kind, variable } = attributes.get(attribute) ?? {};
+      const column = rows.get(name);
+      if (kind !== "ts" || !variable?.numbers || column === undefined) return null;
+      const all = [...variable.numbers].filter((_, index) => index % rows.size === column);
+      return all.slice(0, all.findLastIndex((value) => !Number.isNaN(value)) + 1);
     },
     series(attribute, region, regionTo) {
       const { kind, variable } = attributes.get(attribute) ?? {};

@@ -630,3 +630,14 @@ it("The export to FINE refuses decisions in some places beside what is built for
     ["built_or_not", "Wind", "falls"],
   ]);
 });
+
+it("The export to FINE refuses costs by size, which FINE itself cannot read again", async () => {
+  const wind = {
+    type: "SOURCE",
+    commodity_name: "el",
+    capacity_variable: true,
+    invest_curve: [{ capacity: 9, invest: 30, opex: 1 }],
+    tables: { capacityMax: { North: 9, South: 0 } },
+  } as const;
+  expect(await refusalsOf(system({ Wind: wind }))).toEqual([["not_exported", "Wind", "either"]]);
+});

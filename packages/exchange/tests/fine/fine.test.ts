@@ -455,3 +455,48 @@ it("Costs if built of FINE that differ by region become components of their own"
   const found = content?.components.filter(({ name }) => name.startsWith("wind"));
   expect(found?.map(({ invest_if_built }) => invest_if_built)).toEqual([7, 9]);
 });
+
+/** As FINE 2.7.1 writes its table: a column for each location and each name, and slopes and intercepts beside the given columns. */
+const eosFile = (points: readonly (readonly number[])[], eligible: readonly [number, number]): FineFile => {
+  const { wind, gas } = small.components.Source;
+  const none = Number.NaN;
+  const space = { "1d_interestRate": none, "1d_economicLifetime": none, "1d_capacityMax": none };
+  const columns = ["capacity", "north", "slopeTotalInvest", "south", "totalInvest", "totalOpex"];
+  const rows = points.map(([capacity, invest, opex]) => [capacity, none, none, none, invest, opex]);
+  const own = {
+    ...wind,
+    ...Object.fromEntries(Object.keys(space).map((name) => [name, perRegion(none, 0.05, none, 0.05, none, none)])),
+    "1d_economicLifetime": perRegion(none, 20, none, 20, none, none),
+    "1d_capacityMax": perRegion(none, 50 * eligible[0], none, 50 * eligible[1], none, none),
+    "0d_investPerCapacity": 1,
+    ts_operationRateMax: table([none, 1, none, 0, none, none], [none, 0.5, none, 0, none, none]),
+    "ts_pwlcfParameters.eosParameters": table(...rows),
+  };
+  const { Source: _, ...others } = small.components;
+  return { ...small, components: { ...others, Source: { wind: own, gas } }, spaces: { wind: columns } };
+};
+const eos = [
+  [0, 0, 0],
+  [2, 90, 1],
+  [6, 150, 3],
+];
+
+it("The import of FINE reads economies of scale of a component in one location, which begin at the second point", async () => {
+  const { content, report } = await read(eosFile(eos, [1, 0]));
+  expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  // FINE pays investPerCapacity in addition.
+  expect(content?.components.find(({ name }) => name === "wind")).toMatchObject({
+    invest_per_capacity: 0,
+    opex_per_capacity: 0,
+    invest_curve: [
+      { capacity: 2, invest: 92, opex: 1 },
+      { capacity: 6, invest: 156, opex: 3 },
+    ],
+  });
+});
+
+it("The import of FINE refuses economies of scale in several locations, whose capacities FINE adds up first, and curves that do not begin at 0", async () => {
+  expect(await errorsOf(eosFile(eos, [1, 1]))).toEqual([["curve_over_regions", "wind"]]);
+  expect(await errorsOf(eosFile([[0, 5, 0], ...eos.slice(1)], [1, 0]))).toEqual([["nonlinear_cost", "wind"]]);
+  expect(await errorsOf(eosFile([eos[0], [2, Number.NaN, 1]], [1, 0]))).toEqual([["nonlinear_cost", "wind"]]);
+});

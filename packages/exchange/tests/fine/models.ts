@@ -7,10 +7,12 @@ export interface FineFile {
   parameters: Record<string, string | string[] | number>;
   /** By class, then by name, the variables with the prefix of their dimensions, e.g. `1d_capacityMax`. */
   components: Record<string, Record<string, Record<string, Value>>>;
+  /** The names along `space`, of components whose tables have others than those of the locations. */
+  spaces?: Record<string, string[]>;
 }
 
 /** Writes the model as FINE does: a group for each component, a variable for each attribute. */
-export async function writeFine(path: string, { parameters, components }: FineFile): Promise<void> {
+export async function writeFine(path: string, { parameters, components, spaces = {} }: FineFile): Promise<void> {
   await h5wasm.ready;
   const file = new File(path, "w");
   const group = file.create_group("Parameters");
@@ -21,7 +23,7 @@ export async function writeFine(path: string, { parameters, components }: FineFi
     for (const [name, attributes] of Object.entries(members)) {
       const { locations } = parameters;
       const own = ofClass.create_group(name);
-      const space = Array.isArray(locations) ? locations : [String(locations)];
+      const space = spaces[name] ?? (Array.isArray(locations) ? locations : [String(locations)]);
       for (const dimension of ["space", "space_2"]) own.create_dataset({ name: dimension, data: space, dtype: "S" });
       for (const [attribute, value] of Object.entries(attributes)) write(own, attribute, value);
     }

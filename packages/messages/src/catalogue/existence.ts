@@ -1,4 +1,4 @@
-/** Messages about whether components are built at all. */
+/** Messages about whether components are built at all, and about costs by size. */
 import type { Entry } from "../entry.ts";
 
 export const existence = {
@@ -137,4 +137,73 @@ export const existence = {
   program_existence: { en: "decision to build", de: "Entscheidung über den Bau" },
   program_existence_min: { en: "least capacity if built", de: "kleinste Kapazität, wenn gebaut" },
   program_existence_max: { en: "no capacity unless built", de: "keine Kapazität, wenn nicht gebaut" },
+  curve_point: { en: "point {number}", de: "Punkt {number}" },
+  list_of_points: {
+    en: "a list of points with capacity, invest and opex",
+    de: "eine Liste von Punkten mit capacity, invest und opex",
+  },
+  curve_empty: {
+    en: "A curve has at least one point; without a curve, give null.",
+    de: "Eine Kurve hat mindestens einen Punkt; ohne Kurve geben Sie null an.",
+  },
+  curve_swept_by_factor: {
+    en: "A sweep can multiply the costs of a curve, but not replace the curve.",
+    de: "Eine Variation kann die Kosten einer Kurve mit einem Faktor ändern, aber nicht die Kurve ersetzen.",
+  },
+  curve_capacity_not_rising: {
+    en: "invest_curve of '{component}': the capacity of {point} is {value}, not above that of the point before, {before}.",
+    de: "invest_curve von '{component}': Die Kapazität von {point} ist {value} und liegt nicht über der des Punktes davor, {before}.",
+  },
+  curve_cost_falls: {
+    en: "invest_curve of '{component}': {field} of {point} is {value}, below that of the point before, {before}. A larger plant would cost less than a smaller one.",
+    de: "invest_curve von '{component}': {field} von {point} ist {value} und liegt unter dem des Punktes davor, {before}. Eine größere Anlage würde weniger kosten als eine kleinere.",
+  },
+  curve_sort_points: {
+    en: "Give the points in the order of their capacities, with the cost of the whole capacity, not of the piece.",
+    de: "Geben Sie die Punkte in der Reihenfolge ihrer Kapazitäten an, mit den Kosten der ganzen Kapazität, nicht des Abschnitts.",
+  },
+  invest_twice: {
+    en: "'{component}' has invest_curve, and {field} is {value}: the investment would count twice.",
+    de: "'{component}' hat invest_curve, und {field} ist {value}: Die Investition würde doppelt zählen.",
+  },
+  invest_remove_one: {
+    en: "Set {field} to 0, or remove invest_curve.",
+    de: "Setzen Sie {field} auf 0, oder entfernen Sie invest_curve.",
+  },
+  curve_exceeded: {
+    en: "{field} of '{component}' in {place} is {value}, but its invest_curve ends at {most}.",
+    de: "{field} von '{component}' in {place} ist {value}, aber invest_curve endet bei {most}.",
+  },
+  curve_add_point: {
+    en: "Add a point to invest_curve, or lower {field}.",
+    de: "Ergänzen Sie einen Punkt in invest_curve, oder senken Sie {field}.",
+  },
+  curve_too_short: {
+    en: "invest_curve of '{component}' ends at {from}, the largest capacity at a place. {needed} would be enough.",
+    de: "invest_curve von '{component}' endet bei {from}, der größten Kapazität an einem Ort. {needed} würde genügen.",
+  },
+  curve_extend: {
+    en: "Add a point with capacity {to} to invest_curve; the repair goes on with the cost of its last piece.",
+    de: "Ergänzen Sie in invest_curve einen Punkt mit der Kapazität {to}; der Vorschlag setzt die Kosten des letzten Abschnitts fort.",
+  },
+  curve_over_regions: {
+    en: "FINE adds up the capacities of all regions before it looks at the curve; here each region has its own. It is left out.",
+    de: "FINE addiert die Kapazitäten aller Regionen, bevor es die Kurve ansieht; hier hat jede Region ihre eigene. Sie entfällt.",
+  },
+  curve_of_fine: {
+    en: "The points of eosParameters are not readable as capacity, totalInvest and totalOpex. They are left out.",
+    de: "Die Punkte von eosParameters sind nicht als capacity, totalInvest und totalOpex lesbar. Sie entfallen.",
+  },
+  curve_not_in_pypsa: {
+    en: "A network has one cost per capacity; the curve is left out.",
+    de: "Ein Netz hat einen Preis je Kapazität; die Kurve entfällt.",
+  },
+  program_piece_chosen: { en: "choice of a piece of the curve", de: "Wahl eines Abschnitts der Kurve" },
+  program_piece_capacity: { en: "capacity on a piece of the curve", de: "Kapazität auf einem Abschnitt der Kurve" },
+  program_capacity_cost: { en: "cost by the curve", de: "Kosten nach der Kurve" },
+  program_pieces_capacity: { en: "capacity of the pieces", de: "Kapazität der Abschnitte" },
+  program_pieces_chosen: { en: "one piece at most", de: "höchstens ein Abschnitt" },
+  program_piece_max: { en: "end of a piece of the curve", de: "Ende eines Abschnitts der Kurve" },
+  program_piece_min: { en: "start of a piece of the curve", de: "Anfang eines Abschnitts der Kurve" },
+  program_curve_cost: { en: "cost of a piece of the curve", de: "Kosten eines Abschnitts der Kurve" },
 } as const satisfies Record<string, Entry>;

@@ -2,6 +2,8 @@
  * How the domain describes one attribute of a kind of record. The request schemas, the OpenAPI document, the archive
  * files, the validation of models and the attribute reference all come from these tables, so no fact is written twice.
  */
+import type { CurvePoint } from "./costs/invest-curve.ts";
+
 interface AttributeBase {
   /** Its meaning, in one sentence. */
   readonly description: string;
@@ -48,7 +50,15 @@ export interface ChoiceAttribute extends AttributeBase {
   readonly default?: string;
 }
 
-export type Attribute = TextAttribute | NumberAttribute | BooleanAttribute | ChoiceAttribute;
+/** A piecewise linear cost of a capacity (`invest-curve.ts`). */
+export interface CurveAttribute extends AttributeBase {
+  readonly type: "curve";
+  readonly default?: undefined;
+}
+
+export type Attribute = TextAttribute | NumberAttribute | BooleanAttribute | ChoiceAttribute | CurveAttribute;
+/** A value of an attribute. */
+export type AttributeValue = string | number | boolean | readonly CurvePoint[];
 export type AttributeTable = Readonly<Record<string, Attribute>>;
 
 /** How forms and tables name an attribute. */
@@ -62,13 +72,15 @@ export type ShownTable = Readonly<Record<string, Attribute & Shown>>;
 
 type ValueOf<A extends Attribute> = A extends { type: "string" }
   ? string
-  : A extends { type: "number" | "integer" }
-    ? number
-    : A extends { type: "boolean" }
-      ? boolean
-      : A extends { values: readonly (infer Choice)[] }
-        ? Choice
-        : never;
+  : A extends { type: "curve" }
+    ? readonly CurvePoint[]
+    : A extends { type: "number" | "integer" }
+      ? number
+      : A extends { type: "boolean" }
+        ? boolean
+        : A extends { values: readonly (infer Choice)[] }
+          ? Choice
+          : never;
 
 /** The record an attribute table describes, every default filled in. */
 export type RecordOf<Table extends AttributeTable> = {

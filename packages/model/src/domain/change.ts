@@ -6,6 +6,7 @@ import type { Attribute, AttributeTable } from "./attribute.ts";
 import { readAttribute } from "./coerce.ts";
 import { attributesOfType, type Component, type ConversionFactor, conversionFactorAttributes } from "./component.ts";
 import { planningReserveAttributes } from "./constraints/planning-reserve.ts";
+import type { CurvePoint } from "./costs/invest-curve.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
 import { familyOfField, type TableFamily } from "./table-family.ts";
 
@@ -30,7 +31,14 @@ export interface ComponentChange {
   readonly region_to?: string;
   /** First and last time step of a series that take the value; with a list, one value for each of them. */
   readonly steps?: readonly [number, number];
-  readonly value?: number | string | boolean | null | readonly number[] | readonly ConversionFactor[];
+  readonly value?:
+    | number
+    | string
+    | boolean
+    | null
+    | readonly number[]
+    | readonly ConversionFactor[]
+    | readonly CurvePoint[];
   /** The attribute is set by an override of the model, which takes the value. */
   readonly override?: true;
   /** All values of the series are multiplied by this, in all places; there is no value then. */

@@ -5,7 +5,15 @@
  */
 
 import { message, quoted, valueError, type Words } from "@esm/messages/message";
-import type { Attribute, ChoiceAttribute, NumberRule, TextAttribute } from "./attribute.ts";
+import type { Attribute, AttributeValue, ChoiceAttribute, NumberRule, TextAttribute } from "./attribute.ts";
+import {
+  type CurvePoint,
+  curveFields,
+  curveJson,
+  curveRules,
+  maxCurvePoints,
+  pointName,
+} from "./costs/invest-curve.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
 import { lengthHint, lengthMessage, stepLengthOf } from "./time/time-step.ts";
 
@@ -13,6 +21,8 @@ export interface Rejection {
   type: string;
   msg: Words;
   ctx?: Record<string, unknown>;
+  /** Where in the value the problem is; absent where it is the whole value. */
+  path?: (string | number)[];
   /** Made only if it will be reported: looking for the nearest name takes time. */
   hint?: (budget?: HintBudget) => Words;
 }
@@ -172,9 +182,48 @@ function wholeSeconds(reading: ReadResult<number>): ReadResult<number> {
   return { rejection: { type: "value_error", msg, ctx: { error: {} }, hint: () => lengthHint(nearest) } };
 }
 
+/**
+ * The points of a curve. The first problem is reported, with its place in the list; whether costs rise is checked with the model.
+ *
+ * @param readField reads the number of a point, which may have a unit
+ */
+export function readCurve(
+  input: unknown,
+  readField: (rule: NumberRule, value: unknown) => ReadResult<number> = (rule, value) =>
+    withinBounds(rule, readNumber(value)),
+): ReadResult<CurvePoint[]> {
+  if (!Array.isArray(input))
+    return refuse("list_type", message("input_should_be", { what: message("list_of_points") }));
+  if (input.length === 0) return refuse("too_short", message("curve_empty"), { min_length: 1, actual_length: 0 });
+  if (input.length > maxCurvePoints) {
+    const ctx = { max_length: maxCurvePoints, actual_length: input.length };
+    return refuse("too_long", message("list_too_long", ctx), ctx);
+  }
+  const points: CurvePoint[] = [];
+  for (const [index, given] of input.entries()) {
+    if (typeof given !== "object" || given === null || Array.isArray(given)) {
+      const { rejection } = refuse("dict_type", message("input_should_be", { what: pointName(index) }));
+      return { rejection: { ...rejection, path: [index] } };
+    }
+    const point = { capacity: 0, invest: 0, opex: 0 };
+    for (const field of curveFields) {
+      const value: unknown = (given as Record<string, unknown>)[field];
+      const isAbsent = value === undefined || (value === null && field === "opex");
+      if (isAbsent && field === "opex") continue;
+      const reading = isAbsent ? refuse("missing", message("field_required")) : readField(curveRules[field], value);
+      if ("rejection" in reading) return { rejection: { ...reading.rejection, path: [index, field] } };
+      point[field] = reading.value;
+    }
+    points.push(point);
+  }
+  return { value: points };
+}
+
 /** Reads a value by the rule of its attribute; the caller handles absence and null. */
-export function readAttribute(rule: Attribute | NumberRule, input: unknown): ReadResult<string | number | boolean> {
+export function readAttribute(rule: Attribute | NumberRule, input: unknown): ReadResult<AttributeValue> {
   switch (rule.type) {
+    case "curve":
+      return readCurve(input);
     case "string":
       return readText(rule, input);
     case "integer":
@@ -192,7 +241,8 @@ export function readAttribute(rule: Attribute | NumberRule, input: unknown): Rea
 
 /** The JSON schema of an attribute's values in their proper form. */
 export function jsonSchemaOf(rule: Attribute): Record<string, unknown> {
-  const schema: Record<string, unknown> = { type: rule.type === "enum" ? "string" : rule.type };
+  const schema: Record<string, unknown> =
+    rule.type === "curve" ? { ...curveJson } : { type: rule.type === "enum" ? "string" : rule.type };
   if (rule.type === "string") copyDefined(schema, { minLength: rule.minLength, maxLength: rule.maxLength });
   if (rule.type === "number" || rule.type === "integer") {
     copyDefined(schema, {

@@ -107,6 +107,18 @@ export const commonComponentAttributes = {
     inGerman:
       "Feste Betriebskosten im Jahr in jeder Region, in der gebaut wird, gleich wie viel (Leitungen: je Länge jeder Verbindung).",
   },
+  invest_curve: {
+    label: { en: "Investment by size", de: "Investition nach Größe" },
+    section: "costs",
+    columns: ["capacity"],
+    type: "curve",
+    nullable: true,
+    isExtension: true,
+    description:
+      "Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default: none).",
+    inGerman:
+      "Punkte aus Kapazität, Investition (Leitungen: je Länge) und Fixkosten im Jahr, an Stelle von Kosten je Kapazität; dazwischen linear, von 0 an, und der letzte ist die größte Kapazität jeder Region oder Leitung (ohne Angabe keine).",
+  },
   interest_rate: {
     label: { en: "Interest rate", de: "Zinssatz" },
     section: "costs",

@@ -3,8 +3,9 @@
 import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
-import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
+import { type ReadResult, readAttribute, readCurve, readNumber } from "./coerce.ts";
 import { constraintsSchema } from "./constraints/constraint-schema.ts";
+import { curveJson } from "./costs/invest-curve.ts";
 import {
   type ModelContent,
   maxYearOverrides,
@@ -41,13 +42,15 @@ const choice = (values: readonly string[], description: string): Attribute => ({
 });
 
 const valueJson = {
-  anyOf: [{ type: "number" }, { type: "boolean" }, { type: "string" }],
-  description: "Number to add, multiply by or set. To set a flag or text: a value of the attribute's type.",
+  anyOf: [{ type: "number" }, { type: "boolean" }, { type: "string" }, curveJson],
+  description:
+    "Number to add, multiply by or set. To set a flag, text or curve: a value of the attribute's type. A curve's costs can be multiplied.",
 };
 
 /** All forms of values; whether a value fits is decided with the attribute and the operation. */
-function readOverrideValue(input: unknown): ReadResult<number | boolean | string> {
+function readOverrideValue(input: unknown): ReadResult<Override["value"]> {
   if (typeof input === "string" || typeof input === "boolean") return { value: input };
+  if (Array.isArray(input)) return readCurve(input);
   return readNumber(input);
 }
 
@@ -73,6 +76,7 @@ type Target = Pick<Override, "attribute" | "operation">;
 /** Whether the operation fits the attribute; reports a problem where it does not. */
 export function checkOperation({ attribute, operation }: Target, context: RefinementContext): boolean {
   if (operation === "set" || isNumber(attribute)) return true;
+  if (operation === "multiply" && isCurve(attribute)) return true;
   const msg = valueError(message("not_a_number_to_change", { attribute, operation }));
   report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
   return false;
@@ -82,10 +86,13 @@ export function checkOperation({ attribute, operation }: Target, context: Refine
  * The value in the form of its attribute, or with its unit. A number is checked against its bounds when it is applied, because the result
  * counts.
  */
-export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
-  if (!isNumber(attribute)) return readAttribute(overrideRules[attribute], value) as ReadResult<Override["value"]>;
+export function readValue({ attribute, operation }: Target, value: unknown): ReadResult<Override["value"]> {
+  if (isCurve(attribute) && operation === "multiply") return readNumber(value);
+  if (!isNumber(attribute)) return readAttribute(overrideRules[attribute], value);
   return isQuantity(value) ? { value: value as unknown as number } : readNumber(value);
 }
+
+const isCurve = (attribute: OverridableAttribute): boolean => overrideRules[attribute].type === "curve";
 
 function isNumber(attribute: OverridableAttribute): boolean {
   const { type } = overrideRules[attribute];
@@ -95,9 +102,9 @@ function isNumber(attribute: OverridableAttribute): boolean {
 const overrideSchema = (value: typeof overrideValue) =>
   typedSchema<Override>(z.object({ ...overrideTarget, value }))
     .transform((given, context): Override => {
-      const { attribute, value } = given;
+      const { value } = given;
       if (!checkOperation(given, context)) return z.NEVER;
-      const reading = readValue(attribute, value);
+      const reading = readValue(given, value);
       if ("value" in reading) return { ...given, value: reading.value };
       report(context, reading.rejection, value, ["value"]);
       return z.NEVER;

@@ -1,5 +1,12 @@
 /** Energy models: a data set with overrides of attributes and, for pathways, optimization parameters. */
-import { type Attribute, type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
+import {
+  type Attribute,
+  type AttributeTable,
+  type AttributeValue,
+  descriptionText,
+  nameText,
+  type RecordOf,
+} from "./attribute.ts";
 import { commonComponentAttributes, componentKinds } from "./component.ts";
 import type { Constraint } from "./constraints/constraint.ts";
 import type { TableOverride } from "./overrides/table-override.ts";
@@ -57,6 +64,7 @@ export const overridableAttributes = [
   "ramp_down",
   "invest_if_built",
   "opex_if_built",
+  "invest_curve",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 
@@ -76,8 +84,8 @@ export interface Override {
   component_name: string;
   attribute: OverridableAttribute;
   operation: OverrideOperation;
-  /** A number for `add` and `multiply`; of the attribute's own type for `set`. */
-  value: number | boolean | string;
+  /** A number for `add` and `multiply`; of the attribute's own type for `set`. Costs of a curve are multiplied. */
+  value: AttributeValue;
 }
 
 export const waysToNext = ["hold", "linear"] as const;

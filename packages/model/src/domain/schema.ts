@@ -6,8 +6,8 @@
 
 import { message, valueError } from "@esm/messages/message";
 import { z } from "zod";
-import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
-import { jsonSchemaOf, type ReadResult, type Rejection, readAttribute } from "./coerce.ts";
+import type { Attribute, AttributeTable, AttributeValue, NumberRule, RecordOf } from "./attribute.ts";
+import { jsonSchemaOf, type ReadResult, type Rejection, readAttribute, readCurve } from "./coerce.ts";
 import {
   allComponentAttributes,
   type Component,
@@ -32,9 +32,10 @@ export function report(
   input: unknown,
   path: (string | number)[] = [],
 ): void {
-  const { type, msg, ctx, hint } = rejection;
+  const { type, msg, ctx, hint, path: within = [] } = rejection;
   const params = { type, msg, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
-  context.issues.push({ code: "custom", path, input, message: type, params });
+  const found = within.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], input);
+  context.issues.push({ code: "custom", path: [...path, ...within], input: found, message: type, params });
 }
 
 const missing: Rejection = { type: "missing", msg: message("field_required") };
@@ -74,18 +75,23 @@ export function attributeSchema(
   const fallback = rule.default ?? null;
   const whenNull = rule.nullable ? null : rule.default;
   const isMeasured = quantities && (rule.type === "number" || rule.type === "integer");
-  const read = (input: unknown): ReadResult<string | number | boolean | null> =>
+  const read = (input: unknown): ReadResult<AttributeValue | null> =>
     input === null && whenNull !== undefined
       ? { value: whenNull }
       : isMeasured && isQuantity(input)
         ? { value: input as unknown as number }
-        : readAttribute(rule, input);
+        : quantities && rule.type === "curve"
+          ? readCurve(input, quantityOrNumber)
+          : readAttribute(rule, input);
   const json = isMeasured ? orQuantity(jsonSchemaOf(rule), "Quantity") : jsonSchemaOf(rule);
   if (presence === "update") return coercedValue(json, read).optional();
   if (rule.required) return coercedValue(json, read);
   if (rule.isOptional) return coercedValue({ ...json, "x-default": fallback }, read).optional();
   return coercedValue({ ...json, "x-default": fallback }, read).default(fallback);
 }
+
+const quantityOrNumber = (rule: NumberRule, value: unknown): ReadResult<number> =>
+  isQuantity(value) ? { value: value as unknown as number } : (readAttribute(rule, value) as ReadResult<number>);
 
 /** The schemas of all attributes of a table, to be spread into an object schema. */
 export function attributeShape(

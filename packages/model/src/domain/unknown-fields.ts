@@ -5,6 +5,7 @@
 
 import { message } from "@esm/messages/message";
 import { z } from "zod";
+import { curveFields, curveJson } from "./costs/invest-curve.ts";
 import { type HintBudget, isRemark, misspelt, nearestNameHint } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 import { quoted } from "./truncate.ts";
@@ -31,7 +32,10 @@ export function knownFieldsOf(
   answered: KnownFields["answered"] = nothing,
 ): KnownFields | null {
   const inside = (part: z.core.$ZodType) => knownFieldsOf(part, answered);
-  if (mayBeQuantity(schema)) return { fields: quantityFields, answered: nothing };
+  const forms = formsOf(schema);
+  const hasPoints = forms.some(({ items }) => items === curveJson.items);
+  if (mayBeQuantity(forms)) return { fields: hasPoints ? quantityOrPointFields : quantityFields, answered: nothing };
+  if (hasPoints) return { fields: pointFields, answered: nothing };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
@@ -53,11 +57,25 @@ const quantityFields: KnownFields["fields"] = new Map(
   Object.keys(quantitySchemas.Quantity.properties as object).map((name) => [name, null]),
 );
 
-/** Values that are read as they come say in their JSON schema that they may have a unit. */
-function mayBeQuantity(schema: z.core.$ZodType): boolean {
-  const { anyOf = [] } = (z.globalRegistry.get(schema) ?? {}) as { anyOf?: { $ref?: string }[] };
-  return anyOf.some(({ $ref }) => $ref !== undefined && quantityReferences.includes($ref));
+const pointFields: KnownFields["fields"] = new Map(curveFields.map((name) => [name, null]));
+/** Values of overrides may be a number with its unit, or the points of a curve. */
+const quantityOrPointFields: KnownFields["fields"] = new Map([...quantityFields, ...pointFields]);
+
+interface Form {
+  readonly $ref?: string;
+  /** Of a list, the schema of its items. */
+  readonly items?: object;
 }
+
+/** The forms of a value by its JSON schema. */
+function formsOf(schema: z.core.$ZodType): readonly Form[] {
+  const { anyOf = [] } = (z.globalRegistry.get(schema) ?? {}) as { anyOf?: Form[] };
+  return anyOf;
+}
+
+/** Values that are read as they come say in their JSON schema that they may have a unit. */
+const mayBeQuantity = (forms: readonly Form[]): boolean =>
+  forms.some(({ $ref }) => $ref !== undefined && quantityReferences.includes($ref));
 
 export interface UnknownField {
   /** The object that holds it. */

@@ -5,6 +5,7 @@ import type { Component } from "../domain/component.ts";
 import { type FamilyName, profileOf } from "../domain/table-family.ts";
 import { isDc, reactanceOf } from "./checks/lines/power-flow.ts";
 import { lineData } from "./checks/transmission.ts";
+import { withinCurve } from "./costs/invest-curve.ts";
 import {
   bindingRate,
   bindingRateOfLines,
@@ -22,6 +23,7 @@ import type {
   Exchange,
   Existence,
   FullLoadHours,
+  InvestCurve,
   OperationRate,
   PowerCapacity,
   SeriesPlace,
@@ -315,10 +317,13 @@ function capacityOf(
 ): Capacity | null {
   if (!attributes.capacity_variable) return null;
   const years = capitalCostFactor(attributes.interest_rate, attributes.economic_lifetime);
+  const own = withLeast(bounds, existence);
+  const investCurve = curveOf(attributes, own);
   return {
     discrete: attributes.capacity_variable_domain === "DISCRETE",
     perPlantUnit: attributes.capacity_per_plant_unit ?? 1,
-    ...withLeast(bounds, existence),
+    ...own,
+    ...(investCurve && !own.isFixed && { upper: withinCurve(investCurve, own.upper) }),
     economicLifetime: attributes.economic_lifetime,
     investPerCapacity: attributes.invest_per_capacity,
     capexPerCapacityAndYear: attributes.invest_per_capacity / years,
@@ -328,7 +333,17 @@ function capacityOf(
     sharedPotential: positionOf(ids.potential, attributes.shared_potential_id),
     linkedQuantity: positionOf(ids.quantity, attributes.linked_quantity_id),
     existence,
+    investCurve,
   };
+}
+
+function curveOf(
+  { invest_curve: points, interest_rate, economic_lifetime }: Component,
+  { upper }: Bounds,
+): InvestCurve | null {
+  if (points === null) return null;
+  const factor = capitalCostFactor(interest_rate, economic_lifetime);
+  return { points, capitalCostFactor: factor, maximum: upper, isRelaxed: false, isExact: false };
 }
 
 function rateOf(

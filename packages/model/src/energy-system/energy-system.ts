@@ -6,6 +6,7 @@
  * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).
  */
 import type { Constraint, ConstraintPeriod, ConstraintQuantity } from "../domain/constraints/constraint.ts";
+import type { CurvePoint } from "../domain/costs/invest-curve.ts";
 import type { OtherSeriesFamily, ProfileFamily } from "../domain/table-family.ts";
 
 export interface Commodity {
@@ -41,6 +42,22 @@ export interface Capacity {
   readonly linkedQuantity: number;
   /** Null where the data say nothing about whether it is built at all. */
   readonly existence: Existence | null;
+  /** Its investment by size; null where it has a cost per capacity. */
+  readonly investCurve: InvestCurve | null;
+}
+
+/** A piecewise linear cost of a capacity from (0, 0, 0) on (`invest-curve.ts`). Its last point is within `Capacity.upper`. */
+export interface InvestCurve {
+  /** In cost units and cost units per year at each location; of lines, per length. */
+  readonly points: readonly CurvePoint[];
+  /** CCF, by which investments are divided. */
+  readonly capitalCostFactor: number;
+  /** Per location: the largest capacity without the curve; in a pathway what stands counts for it, but not for the curve. */
+  readonly maximum: Float64Array;
+  /** Whether parts of a choice of a piece count: then the optimum is a lower bound of the cost. */
+  readonly isRelaxed: boolean;
+  /** Whether the program has to know the cost exactly, because more than its least value counts. */
+  readonly isExact: boolean;
 }
 
 /** What depends on whether a component is built at a location at all, whatever its size (`existence.ts`). */

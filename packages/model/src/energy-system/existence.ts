@@ -148,13 +148,20 @@ function ofYearlyLimit({ components, yearlyLimits }: EnergySystem, component: Sy
   return isAlone && limitExcessCost === null && hours > 0 ? limit / hours : Number.POSITIVE_INFINITY;
 }
 
-/** The system in which parts of decisions count. */
+/** The system in which parts of decisions, and of choices of a piece of a curve, count. */
 export function withRelaxedExistence(system: EnergySystem): EnergySystem {
   const counted = countedComponents(system);
-  const components = system.components.map((component, position) =>
-    component.capacity?.existence || counted.has(position) ? withRelaxed(component) : component,
-  );
+  const components = system.components.map((component, position) => {
+    const relaxed = component.capacity?.existence || counted.has(position) ? withRelaxed(component) : component;
+    return relaxed.capacity?.investCurve ? withRelaxedCurve(relaxed) : relaxed;
+  });
   return { ...system, components };
+}
+
+function withRelaxedCurve<Component extends SystemComponent>(component: Component): Component {
+  const { capacity } = component;
+  if (!capacity?.investCurve) return component;
+  return { ...component, capacity: { ...capacity, investCurve: { ...capacity.investCurve, isRelaxed: true } } };
 }
 
 function withRelaxed<Component extends SystemComponent>(component: Component): Component {

@@ -4,9 +4,10 @@
 
 import { kindCodes, kindsCodes } from "@esm/messages/kinds";
 import { isMessage, type Message, message, sentences, type Value, type Words } from "@esm/messages/message";
-import type { Attribute, AttributeTable } from "../domain/attribute.ts";
+import type { Attribute, AttributeTable, AttributeValue } from "../domain/attribute.ts";
 import { readAttribute } from "../domain/coerce.ts";
 import { attributesOfType, type Component, componentKinds, componentTypes } from "../domain/component.ts";
+import { isCurve, scaledCurve } from "../domain/costs/invest-curve.ts";
 import { type Override, overridableAttributes } from "../domain/model.ts";
 import { type HintBudget, hintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
@@ -46,7 +47,7 @@ export function applyOverrides(components: readonly Component[], overrides: read
   return { components: [...byName.values()], problems };
 }
 
-type Outcome = { value: string | number | boolean } | Problem;
+type Outcome = { value: AttributeValue } | Problem;
 
 function overridden(component: Component, override: Override, hints: HintBudget): Outcome {
   const { attribute, operation, value } = override;
@@ -72,7 +73,8 @@ function overridden(component: Component, override: Override, hints: HintBudget)
   }
   const current: unknown = Reflect.get(component, attribute);
   let wanted: unknown = value;
-  if (operation !== "set") {
+  if (operation === "multiply" && isCurve(current) && typeof value === "number") wanted = scaledCurve(current, value);
+  else if (operation !== "set") {
     if (typeof current !== "number" || typeof value !== "number") {
       return {
         type: "override_not_a_number",
@@ -114,6 +116,7 @@ function acceptedBy(rule: Attribute): Message {
   if (rule.type === "boolean") return message("any_flag");
   if (rule.type === "enum") return message("any_of", { values: rule.values });
   if (rule.type === "string") return message("any_text");
+  if (rule.type === "curve") return message("list_of_points");
   const kind = rule.type === "integer" ? "whole_number" : "number";
   const isAbove = rule.exclusiveMinimum !== undefined;
   const least = rule.exclusiveMinimum ?? rule.minimum ?? 0;
@@ -123,5 +126,6 @@ function acceptedBy(rule: Attribute): Message {
 
 function describe(value: unknown): Value {
   if (value === null || value === undefined) return message("not_given");
+  if (isCurve(value)) return message("list_of_points");
   return typeof value === "string" ? `'${value}'` : typeof value === "number" ? value : String(value);
 }

@@ -16,6 +16,7 @@ import { capacityLimit } from "./rules/capacity-limit.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
 import { constraint } from "./rules/constraint.ts";
 import { contentsAtEnds } from "./rules/contents-at-ends.ts";
+import { investCurve } from "./rules/costs/invest-curve.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { existence } from "./rules/existence.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   yearlyLimit,
   plantUnits,
   existence,
+  investCurve,
   transmissionLimit,
   transmissionRate,
   voltageLaw,

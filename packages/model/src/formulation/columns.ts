@@ -1,13 +1,15 @@
 /**
  * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
  * variable step. Values that data fix have no column: operation without capacity at a fixed rate, the last state of
- * a cyclic storage, which is the first, and whether something is built where that is known. Over typical periods a storage has its level in each typical period where that starts
+ * a cyclic storage, which is the first, whether something is built where that is known, and the piece of a cost curve where only one is
+ * possible. Over typical periods a storage has its level in each typical period where that starts
  * lowest, how much higher each original period starts, and the most of that for each typical period. Then come limits with a price for
  * what exceeds them, and constraints of the data with a price for what misses them.
  */
 
 import type { Assembler, Values } from "@esm/program/assembler";
 import { isInForce } from "../energy-system/constraints/system-constraints.ts";
+import { type CurvePlace, curvePlaces } from "../energy-system/costs/invest-curve.ts";
 import {
   type EnergySystem,
   locationCount,
@@ -25,6 +27,7 @@ import {
   type ComponentColumns,
   type ComponentVariable,
   type ConstraintSlacks,
+  curveVariables,
   powerVariables,
   type SlackVariable,
 } from "./layout.ts";
@@ -33,6 +36,7 @@ const variables = [
   "capacity",
   "plantUnits",
   "existence",
+  ...curveVariables,
   ...powerVariables,
   "operation",
   "charge",
@@ -58,6 +62,7 @@ interface Columns {
 export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
   const blocks: ColumnBlock[] = [];
   const existence = existencePlaces(system);
+  const curves = curvePlaces(system);
   const of = system.components.map((component, position) => {
     const locations = locationCount(component);
     const columns = Object.fromEntries(
@@ -70,6 +75,7 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
         blocks.push({ start, count, variable, subject: { component: position, location } });
       };
       addCapacity(component, location, existence[position][location] ?? null, add);
+      addCurve(component, curves[position][location], add);
       addOperation(component, location, time, add);
     }
     return columns;
@@ -123,6 +129,21 @@ function addCapacity(component: SystemComponent, location: number, existence: Ex
     const power = component[variable];
     if (power) add(variable, 1, power.lower[location], power.upper[location]);
   }
+}
+
+/** A choice among pieces has two columns for each; a convex curve has its cost. */
+function addCurve({ capacity }: SystemComponent, place: CurvePlace | undefined, add: Add): void {
+  if (place?.form === "choice") {
+    const { pieces } = place;
+    add("pieceChosen", pieces.length, 0, 1, !capacity?.investCurve?.isRelaxed);
+    add(
+      "pieceCapacity",
+      pieces.length,
+      0,
+      Float64Array.from(pieces, ({ to }) => to),
+    );
+  }
+  if (place?.form === "convex") add("capacityCost", 1, 0, Number.POSITIVE_INFINITY);
 }
 
 function addOperation(component: SystemComponent, location: number, time: TimeStructure, add: Add): void {

@@ -7,6 +7,7 @@
 
 import type { Values } from "@esm/program/assembler";
 import { factorAt } from "../energy-system/conversion-factors.ts";
+import { type CurveFigure, curvePlaces } from "../energy-system/costs/invest-curve.ts";
 import type {
   ConstraintMember,
   ConstraintTerm,
@@ -96,9 +97,10 @@ function partsOf(context: Context, constraint: SystemConstraint, term: Constrain
       return { source: fixed ?? columns[variable][member.location], perStep: true, coefficient };
     };
     const existing = (coefficient: number): Part[] => existencePart(context, member, coefficient);
+    const byCurve = (figure: CurveFigure): Part[] => curveParts(context, member, figure);
     return (
-      capacityParts(component, term, member, once, existing) ??
-      energyParts(component, term, member, energy, perStep, once, existing)
+      capacityParts(component, term, member, { once, existing, byCurve }) ??
+      energyParts(component, term, member, energy, perStep, { once, existing, byCurve })
     );
   });
 }
@@ -116,6 +118,39 @@ function existencePart(
   return [{ ...once, source: existenceColumn(columnsOf[component], location) }];
 }
 
+/** A figure of the curve: v + u·cap of the one possible piece, or Σ (vᵢ·zᵢ + uᵢ·xᵢ). */
+function curveParts(
+  { system, columnsOf }: Context,
+  { component, location }: ConstraintMember,
+  figure: CurveFigure,
+): Part[] {
+  const place = curvePlaces(system)[component][location];
+  if (!place) return [];
+  const { form, pieces } = place;
+  const columns = columnsOf[component];
+  const factor = system.components[component].capacity?.costFactor[location] ?? 1;
+  const known = form === "line" && pieces[0][figure].intercept * factor;
+  if (form === "line") {
+    const slope = { source: columns.capacity[location], perStep: false, coefficient: pieces[0][figure].slope * factor };
+    return known ? [{ source: -1, known, perStep: false, coefficient: 1 }, slope] : [slope];
+  }
+  // A sum of the objective's kind, in programs that count nothing else.
+  if (form === "convex") return [{ source: columns.capacityCost[location], perStep: false, coefficient: factor }];
+  return pieces.flatMap((piece, index): Part[] => {
+    const { intercept, slope } = piece[figure];
+    return [
+      { source: columns.pieceChosen[location] + index, perStep: false, coefficient: intercept * factor },
+      { source: columns.pieceCapacity[location] + index, perStep: false, coefficient: slope * factor },
+    ];
+  });
+}
+
+/** What counts once in a sum: a variable, a decision, and a figure of a curve. */
+interface CountedOnce {
+  readonly once: Once;
+  readonly existing: Existing;
+  readonly byCurve: (figure: CurveFigure) => Part[];
+}
 type Existing = (coefficient: number) => Part[];
 type Once = (variable: ComponentVariable, coefficient: number) => Part;
 type PerStep = (variable: ComponentVariable, coefficient: Values) => Part;
@@ -133,8 +168,7 @@ function capacityParts(
   component: SystemComponent,
   { quantity }: ConstraintTerm,
   { location }: ConstraintMember,
-  once: Once,
-  existing: Existing,
+  { once, existing, byCurve }: CountedOnce,
 ): Part[] | null {
   const { capacity } = component;
   switch (quantity) {
@@ -154,6 +188,7 @@ function capacityParts(
       if (!capacity) return [];
       const own = [
         once("capacity", capacity.investPerCapacity * capacity.costFactor[location]),
+        ...byCurve("invest"),
         ...existing((capacity.existence?.investIfBuilt ?? 0) * capacity.costFactor[location]),
       ];
       if (component.kind !== "storage") return own;
@@ -175,8 +210,7 @@ function energyParts(
   { location, there, back }: ConstraintMember,
   energy: Values,
   perStep: PerStep,
-  once: Once,
-  existing: Existing,
+  counted: CountedOnce,
 ): Part[] {
   switch (quantity) {
     case "operation":
@@ -193,7 +227,7 @@ function energyParts(
     case "supply":
       return supplyParts(component, commodity, location, energy, perStep);
     default:
-      return costParts(component, location, energy, perStep, once, existing);
+      return costParts(component, location, energy, perStep, counted);
   }
 }
 
@@ -226,8 +260,7 @@ function costParts(
   location: number,
   energy: Values,
   perStep: PerStep,
-  once: Once,
-  existing: Existing,
+  { once, existing, byCurve }: CountedOnce,
 ): Part[] {
   const factor = component.capacity?.costFactor[location] ?? 1;
   const whetherBuilt = existenceCostsOf(component).flatMap(({ price }) => existing(price * factor));
@@ -237,7 +270,7 @@ function costParts(
   const energies = energyCostsOf(component).flatMap(({ variables, price, priceAt }) =>
     variables.map((variable) => perStep(variable, product(energy, sum(price, priceAt?.(location) ?? 0)))),
   );
-  return [...capacities, ...whetherBuilt, ...energies];
+  return [...capacities, ...byCurve("annual"), ...whetherBuilt, ...energies];
 }
 
 function operationThatDataFix(

@@ -8,6 +8,7 @@
 
 import type { Values } from "@esm/program/assembler";
 import type { CostName } from "../domain/runs/cost-names.ts";
+import type { CurveFigure } from "../energy-system/costs/invest-curve.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { product } from "./formulation.ts";
@@ -37,6 +38,12 @@ export function existenceCostsOf({ capacity }: SystemComponent): ExistenceCost[]
   return costs.filter(({ price }) => price > 0);
 }
 
+/** Parts of the annual cost of a capacity with a curve, in cost units per year; of lines, per length. */
+export const curveCosts = [
+  { name: "capexCap", figure: "capex" },
+  { name: "opexCap", figure: "opex" },
+] as const satisfies readonly { name: CostName; figure: CurveFigure }[];
+
 /** In cost units per unit of energy; revenues are negative. */
 export interface EnergyCost {
   readonly name: CostName;
@@ -48,14 +55,15 @@ export interface EnergyCost {
   readonly priceAt: ((location: number) => Values) | null;
 }
 
-/** Costs of the capacities of a component. */
+/** Costs per unit of the capacities of a component. */
 export function capacityCostsOf(component: SystemComponent): CapacityCost[] {
   const { capacity } = component;
   if (!capacity) return [];
-  const costs: CapacityCost[] = [
+  const perCapacity: CapacityCost[] = [
     { name: "capexCap", variable: "capacity", price: capacity.capexPerCapacityAndYear },
     { name: "opexCap", variable: "capacity", price: capacity.opexPerCapacityAndYear },
   ];
+  const costs = capacity.investCurve ? [] : perCapacity;
   if (component.kind !== "storage") return costs;
   for (const variable of powerVariables) {
     const power = component[variable];

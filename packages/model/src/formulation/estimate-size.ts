@@ -1,8 +1,10 @@
 /** How large the program of a system will be, without building it. */
+import { capitalCostFactor } from "../domain/annuity.ts";
 import { type Component, commoditiesOf } from "../domain/component.ts";
 import type { ConstraintContent } from "../domain/constraints/constraint.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
+import { curvePlaces, piecesAreChosen } from "../energy-system/costs/invest-curve.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { isBounded } from "../energy-system/limits.ts";
@@ -30,9 +32,18 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
     },
     nonzerosOfConstraints(system, stepCount) +
       countsOfGrids(system, stepCount).nonzeros +
-      nonzerosPerDecision * decisionsOf(system),
+      nonzerosPerDecision * decisionsOf(system) +
+      nonzerosPerPiece * piecesOfCurves(system),
   );
 }
+
+/** Capacity, its sum and the choice; both in the end of the piece. The least cost of a convex curve has fewer. */
+const nonzerosPerPiece = 4;
+
+const piecesOfCurves = (system: EnergySystem): number =>
+  curvePlaces(system)
+    .flat()
+    .reduce((sum, { form, pieces }) => sum + (form === "line" ? 0 : pieces.length), 0);
 
 /** A least and a largest capacity, with two coefficients each. */
 const nonzerosPerDecision = 4;
@@ -63,7 +74,9 @@ export interface ProgramCounts {
 export function countsOfSystem(system: EnergySystem, steps: number): ProgramCounts {
   const discrete = system.components.filter(({ capacity }) => capacity?.discrete);
   const units = discrete.reduce((sum, component) => sum + locationCount(component), 0);
-  const integers = units + decisionsOf(system);
+  const choices = curvePlaces(system).flat();
+  const chosen = choices.reduce((sum, { form, pieces }) => sum + (form === "choice" ? pieces.length : 0), 0);
+  const integers = units + decisionsOf(system) + chosen;
   return { nonzeros: estimateNonzeros(system, steps), steps, integers };
 }
 
@@ -98,9 +111,9 @@ export function sizedContent({ dataset, regions, components, tables, ...constrai
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
   let nonzeros = constraintsOf(content, steps).nonzeros + gridsIn(content, steps).nonzeros;
   let integers = 0;
-  for (const { component, count, shape, isDiscrete, decisions } of shapesOf(content)) {
-    nonzeros += nonzerosPerDecision * decisions;
-    integers += decisions;
+  for (const { component, count, shape, isDiscrete, decisions, pieces } of shapesOf(content)) {
+    nonzeros += nonzerosPerDecision * decisions + nonzerosPerPiece * pieces.count;
+    integers += decisions + (pieces.areChosen ? pieces.count : 0);
     const regional =
       columnsPerStep(shape) > 0 && isLimitedEverywhere(component) ? regionalLimits(component, content) : 0;
     nonzeros += (nonzerosPerStep(shape) * count + regional) * steps;
@@ -153,8 +166,11 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
   let { nonzeros, integers } = countsOfContent(content, steps);
   let [rows, columns] = [0, integers];
   const balances = new Map<string, number>();
-  for (const { component, count, shape, isDiscrete, decisions } of shapesOf(content)) {
+  for (const { component, count, shape, isDiscrete, decisions, pieces } of shapesOf(content)) {
     rows += count * (rowsPerStep(shape) * steps + (isDiscrete ? 1 : 0)) + 2 * decisions;
+    // The ends of pieces, their sum and the choice of one; or the costs of pieces.
+    rows += pieces.count + (pieces.areChosen ? 2 * count : 0);
+    columns += pieces.areChosen ? pieces.count : pieces.count > 0 ? count : 0;
     columns += count * (columnsPerStep(shape) * steps + (component.capacity_variable ? 1 : 0));
     if (shape.kind === "storage" && periods) {
       // How high each period starts above the lowest one of its kind, and from where to where.
@@ -201,6 +217,21 @@ interface ShapedComponent {
   isDiscrete: boolean;
   /** Places where it is to be decided whether it is built: at most so many. */
   decisions: number;
+  /** The pieces of its curve at all places, and whether one is chosen: at most so many. */
+  pieces: { readonly count: number; readonly areChosen: boolean };
+}
+
+const noPieces = { count: 0, areChosen: false } as const;
+
+function piecesIn(component: Component, count: number, isFixed: boolean): ShapedComponent["pieces"] {
+  const {
+    capacity_variable: hasCapacity,
+    invest_curve: curve,
+    interest_rate: rate,
+    economic_lifetime: years,
+  } = component;
+  if (!hasCapacity || curve === null || curve.length < 2 || isFixed) return noPieces;
+  return { count: count * curve.length, areChosen: piecesAreChosen(curve, capitalCostFactor(rate, years)) };
 }
 
 function* shapesOf({ components, places, regionCount }: SizedContent): Generator<ShapedComponent> {
@@ -216,7 +247,8 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
     });
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
     const decisions = component.capacity_variable ? decisionCount(component, count, placesOf) : 0;
-    yield { component, shape, count, isDiscrete, decisions };
+    const pieces = piecesIn(component, count, placesOf("capacityFix") !== undefined);
+    yield { component, shape, count, isDiscrete, decisions, pieces };
   }
 }
 

@@ -14,6 +14,7 @@ export type ComponentVariable =
   | "capacity"
   | "plantUnits"
   | "existence"
+  | CurveVariable
   | PowerVariable
   | "operation"
   | "charge"
@@ -27,6 +28,10 @@ export type ComponentVariable =
   | "startSpread"
   | "flow"
   | "flowBack";
+
+/** Variables of a piecewise linear cost: of each piece whether it is chosen and its capacity, and the cost. */
+export const curveVariables = ["pieceChosen", "pieceCapacity", "capacityCost"] as const;
+export type CurveVariable = (typeof curveVariables)[number];
 
 /** Capacity variables: the powers of storages, then all. */
 export const powerVariables = ["chargeCapacity", "dischargeCapacity"] as const;
@@ -164,6 +169,7 @@ const ofNoStep: readonly Variable[] = [
   ...capacityVariables,
   "plantUnits",
   "existence",
+  ...curveVariables,
   "contentAtEnd",
   "limitExcess",
   ...slackVariables,

@@ -11,11 +11,13 @@ import { type Block, type BlockPlaces, joinBlocks, rowRoles } from "@esm/program
 import type { LinearProgram } from "@esm/program/linear-program";
 import type { Risk, ScenarioLimits } from "../domain/runs/scenarios.ts";
 import { isOfCapacities } from "../energy-system/constraints/system-constraints.ts";
+import { curvePlaces } from "../energy-system/costs/invest-curve.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { existencePlaces } from "../energy-system/existence.ts";
 import type { BuiltProgram } from "./build-program.ts";
 import { existenceCostsOf } from "./cost-terms.ts";
-import { isCapacity, type Layout, type RowBlock, slackVariables } from "./layout.ts";
+import { curveVariables, isCapacity, type Layout, type RowBlock, slackVariables } from "./layout.ts";
+import { isPieceRow } from "./rules/costs/invest-curve.ts";
 import { existenceMax, existenceMin } from "./rules/existence.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 
@@ -57,11 +59,13 @@ export function scenarioProgram(
   return { ...joined, program, limits, riskRows };
 }
 
+const decisionVariables = ["plantUnits", "existence", ...curveVariables] as const;
+
 /** Flags of the columns that all scenarios share: those of the design, and of what its constraints may be missed by. */
 export function sharedColumnsOf(system: EnergySystem, program: LinearProgram, { columnBlocks }: Layout): Uint8Array {
   const flags = new Uint8Array(program.columnCount);
   for (const { start, count, variable, subject } of columnBlocks) {
-    const isOfDesign = isCapacity(variable) || variable === "plantUnits" || variable === "existence";
+    const isOfDesign = isCapacity(variable) || (decisionVariables as readonly string[]).includes(variable);
     const isSlack = (slackVariables as readonly string[]).includes(variable);
     const isSlackOfDesign =
       isSlack && "constraint" in subject && isOfCapacities(system.constraints[subject.constraint]);
@@ -70,16 +74,24 @@ export function sharedColumnsOf(system: EnergySystem, program: LinearProgram, { 
   return flags;
 }
 
-/** Costs of all components of which it is known that they are built, in cost units per year: a constant. */
+/** Costs of all components of which it is known that they are built, and what is known of curves, in cost units per year: a constant. */
 export function costOfKnownExistence(system: EnergySystem): number {
   const places = existencePlaces(system);
-  return system.components.reduce((total, component, position) => {
-    const price = existenceCostsOf(component).reduce((sum, cost) => sum + cost.price, 0);
-    const factors = component.capacity?.costFactor;
-    return price === 0 || !factors
-      ? total
-      : places[position].reduce((sum, place, location) => sum + (place === 1 ? price * factors[location] : 0), total);
-  }, 0);
+  const ofCurves = curvePlaces(system).flatMap((ofComponent, position) =>
+    ofComponent.map(({ form, pieces: [{ annual }] }, location) =>
+      form === "line" ? annual.intercept * (system.components[position].capacity?.costFactor[location] ?? 1) : 0,
+    ),
+  );
+  return system.components.reduce(
+    (total, component, position) => {
+      const price = existenceCostsOf(component).reduce((sum, cost) => sum + cost.price, 0);
+      const factors = component.capacity?.costFactor;
+      return price === 0 || !factors
+        ? total
+        : places[position].reduce((sum, place, location) => sum + (place === 1 ? price * factors[location] : 0), total);
+    },
+    ofCurves.reduce((sum, cost) => sum + cost, 0),
+  );
 }
 
 /** What becomes of each row when scenarios are joined: one of `rowRoles`. */
@@ -102,7 +114,11 @@ export function rowRolesOf(
 function isOfDesign(system: EnergySystem, { rule, subject }: RowBlock): boolean {
   if ("constraint" in subject) return isOfCapacities(system.constraints[subject.constraint]);
   if ("capacityLimit" in subject || "sharedPotential" in subject || "linkedQuantity" in subject) return true;
-  return [plantUnits.name, existenceMin, existenceMax].includes(rule) || rule.startsWith("energy to power");
+  return (
+    [plantUnits.name, existenceMin, existenceMax].includes(rule) ||
+    isPieceRow(rule) ||
+    rule.startsWith("energy to power")
+  );
 }
 
 /** Adds θ, e_s, and the rows e_s + θ − c_s·x_s ≥ offset_s. */

@@ -4,6 +4,15 @@ import type { Values } from "@esm/program/assembler";
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/runs/run-options.ts";
 import {
+  type CurveFigure,
+  type CurvePiece,
+  type CurvePlace,
+  curvePlaces,
+  curveValue,
+  pieceAt,
+  piecesOf,
+} from "../energy-system/costs/invest-curve.ts";
+import {
   type EnergySystem,
   locationCount,
   type Storage,
@@ -13,7 +22,7 @@ import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
-import { type CapacityVariable, existenceColumn, type Layout } from "../formulation/layout.ts";
+import { type CapacityVariable, type ComponentColumns, existenceColumn, type Layout } from "../formulation/layout.ts";
 import { type CommodityFlow, factorOfFlow, flowOf, isCommodityFlow } from "./commodity-flows.ts";
 import { noiseByComponent } from "./noise.ts";
 
@@ -51,8 +60,64 @@ export function existenceAt(
   const place = existencePlaces(system)[component][location] ?? null;
   if (isDecision(place)) return columnValue[existenceColumn(layout.columnsOf[component], location)];
   if (place !== null) return place;
+  const curve = curvePlaces(system)[component][location];
+  if (curve?.form === "choice") return sumOfPieces(layout.columnsOf[component], location, curve, columnValue, 1, 0);
   const capacity = layout.columnsOf[component].capacity[location];
   return capacity >= 0 && columnValue[capacity] > 0 ? 1 : 0;
+}
+
+/** Σ (ofEach·zᵢ + perCapacity·xᵢ) over the pieces of a curve. */
+function sumOfPieces(
+  { pieceChosen, pieceCapacity }: ComponentColumns,
+  location: number,
+  { pieces }: CurvePlace,
+  columnValue: Float64Array,
+  ofEach: number | ((piece: CurvePiece) => number),
+  perCapacity: number | ((piece: CurvePiece) => number),
+): number {
+  const at = (value: typeof ofEach, piece: CurvePiece): number => (typeof value === "number" ? value : value(piece));
+  return pieces.reduce(
+    (sum, piece, index) =>
+      sum +
+      at(ofEach, piece) * columnValue[pieceChosen[location] + index] +
+      at(perCapacity, piece) * columnValue[pieceCapacity[location] + index],
+    0,
+  );
+}
+
+/** What the curve says of the capacity at a location, of lines per length; 0 without a curve. */
+export function curveFigureAt(
+  { system, layout, columnValue }: SolvedSystem,
+  component: number,
+  location: number,
+  figure: CurveFigure,
+): number {
+  const place = curvePlaces(system)[component][location];
+  const curve = system.components[component].capacity?.investCurve;
+  if (!place || !curve) return 0;
+  const columns = layout.columnsOf[component];
+  // Parts of a choice cost less than the curve.
+  if (place.form === "choice")
+    return sumOfPieces(
+      columns,
+      location,
+      place,
+      columnValue,
+      (piece) => piece[figure].intercept,
+      (piece) => piece[figure].slope,
+    );
+  return curveValue(curve, columnValue[columns.capacity[location]], figure);
+}
+
+/** The number of the piece of the curve that the capacity is on, from 1; 0 where nothing is built. */
+export function pieceNumberAt(
+  { system, layout, columnValue }: SolvedSystem,
+  component: number,
+  location: number,
+): number {
+  const curve = system.components[component].capacity?.investCurve;
+  const capacity = columnValue[layout.columnsOf[component].capacity[location]];
+  return curve && capacity > 0 ? pieceAt(piecesOf(curve), capacity) + 1 : 0;
 }
 
 /** Variables with an energy in every variable step. */

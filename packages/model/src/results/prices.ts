@@ -14,7 +14,9 @@
  */
 
 import type { LinearProgram } from "@esm/program/linear-program";
+import { type CurvePlace, curvePlaces } from "../energy-system/costs/invest-curve.ts";
 import {
+  type Capacity,
   locationName,
   type SystemConstraint,
   type YearlyBounds,
@@ -199,11 +201,13 @@ function capacityPrices(
 ) {
   const dual = withoutPlantUnits(layout.rowBlocks, rowDual);
   const places = existencePlaces(system);
+  const curves = curvePlaces(system);
   return system.components.flatMap((component, position): Price[] =>
     Array.from(layout.columnsOf[position].capacity).flatMap((column, location): Price[] => {
       if (column < 0 || shared.columns.has(column)) return [];
       // The bounds of what is decided not to be built are no bounds of the data.
       if (isDecision(places[position][location] ?? null) && columnValue[column] === 0) return [];
+      if (isOnPiece(component.capacity, curves[position][location], location, columnValue[column])) return [];
       const units = layout.columnsOf[position].plantUnits[location];
       const bound = boundOf(program, units < 0 ? column : units, columnValue);
       const { reduced, size } = reducedCost(program, column, dual);
@@ -216,6 +220,15 @@ function capacityPrices(
       return [{ kind: "capacity", name, location: locationName(system, component, location), unit, value: -reduced }];
     }),
   );
+}
+
+/** Whether a chosen piece of a curve, or the choice of none, may bound the capacity in place of a bound of the data. */
+function isOnPiece(capacity: Capacity | null, place: CurvePlace | undefined, location: number, built: number): boolean {
+  if (!capacity || place?.form !== "choice") return false;
+  const { [location]: lower } = capacity.lower;
+  const { [location]: upper } = capacity.upper;
+  const isAt = (bound: number): boolean => Math.abs(built - bound) <= 1e-9 * Math.max(1, bound);
+  return built === 0 || !(isAt(upper) || (lower > 0 && isAt(lower)));
 }
 
 /** Fixed numbers of units tie capacities by rows of their own; then the number binds, not the rest of the rows. */

@@ -89,7 +89,10 @@ function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
   // The order in which users of the interface know these blocks.
   const titles = ["capacityVariablesOptimum", "commissioningVariablesOptimum"];
   if (category === "Storage") titles.reverse();
-  const decided = components.filter((position) => system.components[position].capacity?.existence);
+  const decided = components.filter((position) => {
+    const { capacity } = system.components[position];
+    return capacity?.existence || capacity?.investCurve;
+  });
   function* rowsUnder(title: string, positions: readonly number[], valueAt: ValueAt): Generator<ResultRow> {
     for (const position of positions) {
       for (const { labels, values } of rowsByPlace(solved, position, columns, valueAt)) {

@@ -10,15 +10,17 @@ import {
   type PowerCapacity,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
-import { capacityCostsOf, energyCostsOf, existenceCostsOf } from "../formulation/cost-terms.ts";
+import { capacityCostsOf, curveCosts, energyCostsOf, existenceCostsOf } from "../formulation/cost-terms.ts";
 import type { PowerVariable } from "../formulation/layout.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import { congestionRent, loadingOf } from "./lines/line-figures.ts";
 import {
   capacityAt,
   contentGained,
+  curveFigureAt,
   existenceAt,
   type OperationVariable,
+  pieceNumberAt,
   type SolvedSystem,
   yearlyInflow,
   yearlyTotals,
@@ -181,16 +183,20 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
   const unit = component.kind === "storage" ? `[${flow}*h]` : `[${flow}]`;
   const at: Figure["at"] = (location) => builtCapacity(solved, position, location);
   const isBuilt: Figure["at"] = (location) => existenceAt(solved, position, location);
-  const { existence } = capacity;
+  const { existence, investCurve } = capacity;
   const invest: Figure["at"] = (location, back) =>
     (at(location, back) * capacity.investPerCapacity +
+      curveFigureAt(solved, position, location, "invest") +
       (existence ? isBuilt(location, back) * existence.investIfBuilt : 0)) *
     costFactor(component, capacity, location, back);
   return [
     { property: "capacity", unit, at },
     { property: "commissioning", unit, at },
     { property: "invest", unit: `[${solved.system.costUnit}]`, at: invest },
-    ...(existence ? [{ property: "isBuilt", unit: "[-]", at: isBuilt, isSum: true }] : []),
+    ...(existence || investCurve ? [{ property: "isBuilt", unit: "[-]", at: isBuilt, isSum: true }] : []),
+    ...(investCurve
+      ? [{ property: "piece", unit: "[-]", at: (location: number) => pieceNumberAt(solved, position, location) }]
+      : []),
     ...powersOf(component).flatMap(({ name, variable, power }): Figure[] => {
       const built: Figure["at"] = (location) => capacityAt(solved, position, location, variable) ?? 0;
       return [
@@ -230,6 +236,13 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
     };
     return { property: name, unit, at };
   });
+  const byCurve = (capacity?.investCurve ? curveCosts : []).map(({ name, figure }): Figure => {
+    const at: Figure["at"] = (location, back) =>
+      capacity
+        ? curveFigureAt(solved, position, location, figure) * costFactor(component, capacity, location, back)
+        : 0;
+    return { property: name, unit, at };
+  });
   const whetherBuilt = existenceCostsOf(component).map(({ name, price }): Figure => {
     const at: Figure["at"] = (location, back) =>
       capacity ? existenceAt(solved, position, location) * price * costFactor(component, capacity, location, back) : 0;
@@ -243,7 +256,7 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
       price * (back ? yearlyBack : yearly)[location] + (more ? more[location] : 0);
     return [{ property: name, unit, at }];
   });
-  return [...ofCapacity, ...whetherBuilt, ...ofEnergy];
+  return [...ofCapacity, ...byCurve, ...whetherBuilt, ...ofEnergy];
 }
 
 /** Of lines with DC power flow: the highest share of the capacity that is used, and what trade over the line earns. */

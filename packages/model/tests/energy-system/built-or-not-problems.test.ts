@@ -53,7 +53,69 @@ it("sound data about whether components are built have no problems", () => {
   expect(problemsOf({ Plant: source({ invest_if_built: 5, opex_if_built: 1, tables }) })).toEqual([]);
 });
 
+const curved = (invest_curve: object[], more: object = {}) =>
+  ({ ...source({}), invest_per_capacity: 0, invest_curve, ...more }) as ComponentText;
+const curve = [
+  { capacity: 4, invest: 8, opex: 1 },
+  { capacity: 8, invest: 12, opex: 1 },
+];
+
+it("a curve whose capacities rise and whose costs do not fall has no problems, also where it is the only maximum", () => {
+  expect(problemsOf({ Plant: curved(curve, { opex_if_built: 1 }) })).toEqual([]);
+});
+
 const cases: [what: string, components: Record<string, ComponentText>, problems: string[]][] = [
+  [
+    "a curve without a capacity",
+    { Plant: { type: "SOURCE", ...el, commodity_cost: 1, invest_curve: curve } as ComponentText },
+    ["error existence_needs_capacity components/Plant/invest_curve"],
+  ],
+  [
+    "points whose capacities do not rise, and whose costs fall",
+    {
+      Plant: curved([
+        { capacity: 4, invest: 8, opex: 1 },
+        { capacity: 4, invest: 7, opex: 0 },
+        { capacity: 3, invest: 9 },
+      ]),
+    },
+    [
+      "error curve_not_rising components/Plant/invest_curve/1/capacity",
+      "error curve_not_rising components/Plant/invest_curve/1/invest",
+      "error curve_not_rising components/Plant/invest_curve/1/opex",
+      "error curve_not_rising components/Plant/invest_curve/2/capacity",
+    ],
+  ],
+  [
+    "costs per capacity beside a curve",
+    { Plant: curved(curve, { invest_per_capacity: 2, opex_per_capacity: 1 }) },
+    [
+      "error invest_twice components/Plant/invest_per_capacity",
+      "error invest_twice components/Plant/opex_per_capacity",
+    ],
+  ],
+  [
+    "capacities beyond the end of a curve",
+    {
+      Plant: curved(curve, { tables: { capacityMin: { North: 9 } } }),
+      Line: {
+        ...line({}),
+        invest_per_capacity: 0,
+        invest_curve: curve,
+        tables: { distances, capacityFix: lines(8.5, 8.5) },
+      } as ComponentText,
+    },
+    [
+      "error curve_exceeded components/Line/capacity_fix/North/South",
+      "error curve_exceeded components/Line/capacity_fix/South/North",
+      "error curve_exceeded components/Plant/capacity_min/North",
+    ],
+  ],
+  [
+    "a least size beyond the end of a curve",
+    { Plant: curved(curve, { tables: { capacityMinIfBuilt: { North: 9 } } }) },
+    ["error existence_min_above_max components/Plant/capacity_min_if_built/North"],
+  ],
   [
     "a cost if built without a capacity",
     { Plant: { type: "SOURCE", ...el, commodity_cost: 1, invest_if_built: 3 } },

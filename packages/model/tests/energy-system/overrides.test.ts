@@ -48,6 +48,11 @@ const cases: Record<OverridableAttribute, Case> = {
   opex_per_capacity: { right: 5, wrong: -1, says: /greater than or equal to 0/ },
   invest_if_built: { before: plants, right: 5, wrong: -1, says: /greater than or equal to 0/ },
   opex_if_built: { before: plants, right: 5, wrong: -1, says: /greater than or equal to 0/ },
+  invest_curve: {
+    right: [{ capacity: 5, invest: 7, opex: 0 }],
+    wrong: [{ capacity: 0, invest: 7, opex: 0 }],
+    says: /greater than 0/,
+  },
   interest_rate: { before: { invest_per_capacity: 1 }, right: 0.5, wrong: 8, says: /less than or equal to 1/ },
   economic_lifetime: { before: { invest_per_capacity: 1 }, right: 7, wrong: 0, says: /greater than 0/ },
   shared_potential_id: { peer: { shared_potential_id: "site" }, right: "site", wrong: 5, says: /string/ },

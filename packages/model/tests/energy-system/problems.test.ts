@@ -870,7 +870,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 22 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 23 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

@@ -40,6 +40,16 @@ const text: ContentText = {
       opex_if_built: 0.2,
       tables: { operationRateMax: everywhere(steps), capacityMax: everywhere(60) },
     },
+    Park: {
+      type: "SOURCE",
+      ...el,
+      capacity_variable: true,
+      invest_curve: [
+        { capacity: 5, invest: 300, opex: 4 },
+        { capacity: 60, invest: 2000, opex: 30 },
+      ],
+      tables: { operationRateMax: everywhere(steps) },
+    },
     Units: {
       type: "SOURCE",
       ...el,
@@ -156,6 +166,7 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   economic_lifetime: change("Electrolyser", "economic_lifetime", 33),
   invest_if_built: change("Wind", "invest_if_built", 4),
   opex_if_built: change("Wind", "opex_if_built", 0.3),
+  invest_curve: { ...change("Park", "invest_curve", 1.5), operation: "multiply" },
   commodity_cost: change("Import", "commodity_cost", 0.08),
   yearly_limit: change("Import", "yearly_limit", 4000),
   capacity_limit: change("Wind", "capacity_limit", 80),

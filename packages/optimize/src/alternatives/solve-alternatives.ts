@@ -65,7 +65,7 @@ export async function optimizeAlternatives(
   hooks.onSolve?.(0, 1);
   const begin = performance.now();
   const secondsFrom = (start: number): number => (performance.now() - start) / 1000;
-  const optimum = await optimizeSnapshot(snapshot, options, hooks, memory);
+  const optimum = await optimizeSnapshot(snapshot, { ...options, exactCurves: true }, hooks, memory);
   if (optimum.status !== "optimal") return optimum;
   const tooSmall = problemOfGap(wanted.slack[0], optimum);
   if (tooSmall) return { status: "invalid", problems: [tooSmall], timings: optimum.timings };

@@ -23,7 +23,9 @@ export function decisionsInForesight({ components, constraints }: EnergySystem):
 
 /** A fixed capacity is there in every year anyway. */
 function decides({ capacity }: SystemComponent): boolean {
-  if (!capacity?.existence || capacity.isFixed) return false;
+  if (!capacity || capacity.isFixed) return false;
+  if (capacity.investCurve) return true;
+  if (!capacity.existence) return false;
   const { capexIfBuiltAndYear, opexIfBuiltAndYear, least } = capacity.existence;
   return capexIfBuiltAndYear + opexIfBuiltAndYear > 0 || least.some((value) => value > 0);
 }

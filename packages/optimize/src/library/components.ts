@@ -8,6 +8,16 @@ export interface ConversionFactor {
   readonly conversion_factor: number;
 }
 
+/** A point of a cost by size; lines have costs per length. */
+export interface CurvePoint {
+  /** Capacity. Unit: capacity unit. */
+  readonly capacity: number;
+  /** Investment for this capacity. Unit: cost unit. */
+  readonly invest: number;
+  /** Fixed operating cost of this capacity. Unit: cost unit / a. */
+  readonly opex?: number;
+}
+
 export interface Conversion {
   readonly type: "CONVERSION";
   /** Commodities consumed (negative) and produced (positive) per unit of operation. */
@@ -40,6 +50,12 @@ export interface Conversion {
    * per length of each line). Unit: cost unit / a. Default: 0.
    */
   readonly opex_if_built?: number;
+  /**
+   * Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per
+   * capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default:
+   * none).
+   */
+  readonly invest_curve?: readonly CurvePoint[] | null;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -156,6 +172,12 @@ export interface Sink {
    * per length of each line). Unit: cost unit / a. Default: 0.
    */
   readonly opex_if_built?: number;
+  /**
+   * Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per
+   * capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default:
+   * none).
+   */
+  readonly invest_curve?: readonly CurvePoint[] | null;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -292,6 +314,12 @@ export interface Source {
    * per length of each line). Unit: cost unit / a. Default: 0.
    */
   readonly opex_if_built?: number;
+  /**
+   * Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per
+   * capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default:
+   * none).
+   */
+  readonly invest_curve?: readonly CurvePoint[] | null;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -428,6 +456,12 @@ export interface Storage {
    * per length of each line). Unit: cost unit / a. Default: 0.
    */
   readonly opex_if_built?: number;
+  /**
+   * Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per
+   * capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default:
+   * none).
+   */
+  readonly invest_curve?: readonly CurvePoint[] | null;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */
@@ -584,6 +618,12 @@ export interface Transmission {
    * per length of each line). Unit: cost unit / a. Default: 0.
    */
   readonly opex_if_built?: number;
+  /**
+   * Points of capacity, investment (transmissions: per length) and fixed cost per year, in place of costs per
+   * capacity; linear in between, from 0, and the last is the largest capacity of each region or line (default:
+   * none).
+   */
+  readonly invest_curve?: readonly CurvePoint[] | null;
   /** Interest rate used to convert the investment into an annuity. Unit: 1/a. Default: 0.08. */
   readonly interest_rate?: number;
   /** Years over which the investment is paid back. Unit: a. Default: 10. */

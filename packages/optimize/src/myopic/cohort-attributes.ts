@@ -34,6 +34,7 @@ type OfCapacity = Pick<
   | "opexPerCapacityAndYear"
   | "perPlantUnit"
   | "discrete"
+  | "investCurve"
 >;
 
 const ofCapacity = ({
@@ -43,6 +44,7 @@ const ofCapacity = ({
   opexPerCapacityAndYear,
   perPlantUnit,
   discrete,
+  investCurve,
 }: Capacity): OfCapacity => ({
   economicLifetime,
   investPerCapacity,
@@ -50,6 +52,7 @@ const ofCapacity = ({
   opexPerCapacityAndYear,
   perPlantUnit,
   discrete,
+  investCurve,
 });
 
 /** Decisions of the year with the costs that the cohort has where it is built. */

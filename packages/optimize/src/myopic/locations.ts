@@ -18,6 +18,10 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
     lower: numbers(capacity.lower),
     upper: numbers(capacity.upper),
     costFactor: numbers(capacity.costFactor),
+    investCurve: capacity.investCurve && {
+      ...capacity.investCurve,
+      maximum: numbers(capacity.investCurve.maximum),
+    },
     existence: capacity.existence && {
       ...capacity.existence,
       least: numbers(capacity.existence.least),

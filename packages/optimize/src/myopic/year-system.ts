@@ -4,6 +4,7 @@
  */
 import { compareCodePoints } from "@esm/model/domain/nearest-name";
 import { stockName } from "@esm/model/domain/runs/stock-name";
+import { withinCurve } from "@esm/model/energy-system/costs/invest-curve";
 import {
   type Capacity,
   type EnergySystem,
@@ -124,7 +125,12 @@ function buildable(component: SystemComponent, origin: number, stocks: readonly 
     least: existence.least.map((least, location) => Math.max(0, least - standsAt(location))),
     isGiven: existence.isGiven.map((isGiven, location) => isGiven && !(standsAt(location) > 0)),
   };
-  const bounds = left(capacity, "capacity");
+  const { investCurve } = capacity;
+  const whole = investCurve && !capacity.isFixed ? { ...capacity, upper: investCurve.maximum } : capacity;
+  const remaining = left(whole, "capacity");
+  // A curve is that of what one year builds: what stands takes nothing of it.
+  const upper = investCurve && !capacity.isFixed ? withinCurve(investCurve, remaining.upper) : remaining.upper;
+  const bounds = { lower: remaining.lower, upper };
   const rest = withCapacity({ ...component, ...powers }, { ...capacity, ...bounds, existence: decision });
   return { component: rest, origin, locations, builtIn: null };
 }

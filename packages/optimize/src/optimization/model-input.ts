@@ -72,6 +72,8 @@ export interface OptimizeOptions {
   acceptGap?: number | null;
   /** Whether parts of decisions about what is built count: the cost is then a lower bound. */
   relaxExistence?: boolean;
+  /** Whether programs know the costs of curves exactly, because they get other objectives than the cost. */
+  exactCurves?: boolean;
   /** Of a pathway; year by year where absent. */
   foresight?: Foresight;
   /** Weighs the years of a pathway by a rate per year; 0 for perfect foresight where absent. */

@@ -4,6 +4,7 @@
  */
 
 import { message } from "@esm/messages/message";
+import { withExactCurves } from "@esm/model/energy-system/costs/invest-curve";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem, type Rejection } from "@esm/model/energy-system/no-solution";
@@ -32,7 +33,8 @@ export async function optimizeSnapshot(
   const begin = performance.now();
   const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return refusalOf(built);
-  const full = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+  const whole = options.exactCurves ? withExactCurves(built.system) : built.system;
+  const full = options.relaxExistence ? withRelaxedExistence(whole) : whole;
   const ready = resolveAgain(memory, full, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));

@@ -159,6 +159,30 @@ const broken: Readonly<Record<string, [culprit: string, changes: Changes, more?:
       ],
     },
   ],
+  "turbines whose curve ends too early": [
+    "Turbine",
+    {
+      Turbine: {
+        invest_per_capacity: 0,
+        opex_per_capacity: 0,
+        invest_curve: [
+          { capacity: 1, invest: 900, opex: 20 },
+          { capacity: 2, invest: 1500, opex: 30 },
+        ],
+      },
+    },
+  ],
+  "turbines whose curve and whose maximum end too early": [
+    "Turbine",
+    {
+      Turbine: {
+        invest_per_capacity: 0,
+        opex_per_capacity: 0,
+        invest_curve: [{ capacity: 2, invest: 1500, opex: 30 }],
+        tables: { capacityMax: everywhere(2) },
+      },
+    },
+  ],
   "no emissions, and wind that must not be built": [
     "Wind",
     {

@@ -1,5 +1,6 @@
 /** Schemas of answers about runs and their results. */
 
+import { type CurvePoint, completeCurveJson } from "@esm/model/domain/costs/invest-curve";
 import { overridableAttributes, overrideOperations } from "@esm/model/domain/model";
 import {
   type TableOverride,
@@ -64,7 +65,7 @@ export const overrideTarget = {
   attribute: z.enum(overridableAttributes),
   operation: z.enum(overrideOperations),
 };
-export const overrideValue = z.union([number, flag, text]);
+export const overrideValue = z.union([number, flag, text, described<readonly CurvePoint[]>(completeCurveJson)]);
 export const override = z.object({ ...overrideTarget, value: overrideValue });
 const scenario = z.object({
   name: text,

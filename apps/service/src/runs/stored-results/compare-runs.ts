@@ -156,7 +156,11 @@ function putOverrides(
       const { operation, value, component_name, table, ...target } = writtenTableOverride(one);
       const place = [list, component_name, table ?? "conversion_factor", JSON.stringify(target)];
       flat.set(JSON.stringify(place), operation === "remove" ? operation : `${operation} ${JSON.stringify(value)}`);
-    } else flat.set(JSON.stringify([list, one.component_name, one.attribute]), `${one.operation} ${one.value}`);
+    } else {
+      const { operation, value } = one;
+      const shown = typeof value === "object" ? JSON.stringify(value) : value;
+      flat.set(JSON.stringify([list, one.component_name, one.attribute]), `${operation} ${shown}`);
+    }
   }
   return flat;
 }

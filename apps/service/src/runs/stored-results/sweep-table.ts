@@ -113,7 +113,7 @@ function columnOf(one: AnyOverride): string {
 
 /** A series is shown by its name. */
 function cellOf(one: AnyOverride): Cell {
-  if (!isTableOverride(one)) return one.value;
+  if (!isTableOverride(one)) return typeof one.value === "object" ? JSON.stringify(one.value) : one.value;
   const value: TableOverride["value"] = one.value;
   if (typeof value !== "object" || value === null) return value;
   return "series" in value ? value.series : JSON.stringify(value);

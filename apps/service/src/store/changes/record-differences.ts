@@ -264,7 +264,14 @@ function attributesOf(
   });
 }
 
-const jsonColumns = new Set(["display", "geometry", "optimization_parameters", "override_tables", "overrides_by_year"]);
+const jsonColumns = new Set([
+  "display",
+  "geometry",
+  "invest_curve",
+  "optimization_parameters",
+  "override_tables",
+  "overrides_by_year",
+]);
 
 /** As in the interface. */
 function shownValue(table: HistoryTable, column: string, value: unknown): unknown {

@@ -74,7 +74,9 @@ export interface CommoditiesTable {
 
 type ComponentColumn<Name extends keyof Attributes> = Attributes[Name]["type"] extends "boolean"
   ? number
-  : RecordOf<Attributes>[Name];
+  : Attributes[Name]["type"] extends "curve"
+    ? string | null
+    : RecordOf<Attributes>[Name];
 type Attributes = Omit<typeof allComponentAttributes, "commodity_name">;
 
 /** A column for every attribute; null where the kind of the component does not have it. */

@@ -1,6 +1,6 @@
 /** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
 
-import type { BooleanAttribute, RecordOf } from "@esm/model/domain/attribute";
+import type { Attribute, BooleanAttribute, RecordOf } from "@esm/model/domain/attribute";
 import {
   attributesOfType,
   type Component,
@@ -40,9 +40,18 @@ export function componentRow(datasetId: number, component: Component, commodityI
   const attributes = component as Record<string, unknown>;
   for (const [name, rule] of attributeLists[component.type]) {
     if (name === "commodity_name") values.commodity_id = commodityId;
-    else values[name] = rule.type === "boolean" ? Number(attributes[name]) : attributes[name];
+    else values[name] = storedValue(rule, attributes[name]);
   }
   return values as NewComponentRow;
+}
+
+/** Flags are numbers, and curves JSON texts. */
+const storedValue = ({ type }: Attribute, value: unknown): unknown =>
+  type === "boolean" ? Number(value) : type === "curve" && value !== null ? JSON.stringify(value) : value;
+
+function attributeValue(rule: Attribute, stored: unknown): unknown {
+  if (rule.type === "boolean") return flagOf(rule, stored);
+  return rule.type === "curve" && typeof stored === "string" ? JSON.parse(stored) : stored;
 }
 
 /** Rows of earlier versions have null where a flag was added since. */
@@ -56,7 +65,7 @@ export function componentOfRow(
   const columns = row as Record<string, unknown>;
   const component: Record<string, unknown> = { ...emptyComponents[row.type], type: row.type };
   for (const [name, rule] of attributeLists[row.type]) {
-    component[name] = rule.type === "boolean" ? flagOf(rule, columns[name]) : columns[name];
+    component[name] = attributeValue(rule, columns[name]);
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
   return component as Component;
@@ -92,7 +101,7 @@ export function componentPart(row: ComponentRow): ComponentPart {
   const columns = row as Record<string, unknown>;
   const part: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(commonComponentAttributes)) {
-    part[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
+    part[name] = rule.type === "boolean" ? columns[name] === 1 : attributeValue(rule, columns[name]);
   }
   return { ...part, id: row.id, type: row.type } as ComponentPart;
 }

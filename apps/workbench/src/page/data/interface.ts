@@ -202,13 +202,17 @@ export type EnergyModelOptimizationSchema = {
   limit_targets?: readonly LimitTargetSchema[];
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "invest_curve";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
   attribute: EnergyModelOverrideAttribute;
   operation: EnergyModelOverrideOperation;
-  value: number | Quantity | boolean | string;
+  value: number | Quantity | boolean | string | readonly {
+    capacity: number;
+    invest: number;
+    opex?: number;
+  }[];
 };
 
 export type EnergyModelOverrideOperation = "add" | "multiply" | "set";
@@ -217,7 +221,11 @@ export type EnergyModelOverrideSchema = {
   component_name: string;
   attribute: EnergyModelOverrideAttribute;
   operation: EnergyModelOverrideOperation;
-  value: number | boolean | string;
+  value: number | boolean | string | readonly {
+    capacity: number;
+    invest: number;
+    opex: number;
+  }[];
   id: number;
 };
 
@@ -608,7 +616,11 @@ export type RunSchema = {
         component_name: string;
         attribute: EnergyModelOverrideAttribute;
         operation: EnergyModelOverrideOperation;
-        value: number | boolean | string;
+        value: number | boolean | string | readonly {
+          capacity: number;
+          invest: number;
+          opex: number;
+        }[];
       }[];
       dataset_id: number | null;
     }[];
@@ -636,7 +648,11 @@ export type RunSchema = {
     component_name: string;
     attribute: EnergyModelOverrideAttribute;
     operation: EnergyModelOverrideOperation;
-    value: number | boolean | string;
+    value: number | boolean | string | readonly {
+      capacity: number;
+      invest: number;
+      opex: number;
+    }[];
   }[];
   override_tables?: readonly {
     component_name: string;
@@ -819,7 +835,7 @@ export type SweepCreate = {
 export type SweepParameterCreate = {
   component_name?: string;
   table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | null;
-  attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "conversion_factor" | null;
+  attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "invest_curve" | "conversion_factor" | null;
   commodity_name?: string | null;
   region_to?: string | null;
   operation: EnergyModelOverrideOperation;
@@ -827,7 +843,11 @@ export type SweepParameterCreate = {
   regions?: readonly string[] | null;
   steps?: readonly number[] | null;
   constraint_id?: string | null;
-  values: readonly (number | Quantity | boolean | string)[];
+  values: readonly (number | Quantity | boolean | string | readonly {
+    capacity: number;
+    invest: number;
+    opex?: number;
+  }[])[];
 };
 
 export type SweepSchema = {
@@ -839,7 +859,7 @@ export type SweepSchema = {
   parameters: readonly {
     component_name?: string;
     table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix";
-    attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "conversion_factor";
+    attribute?: "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id" | "is_bidirectional" | "limit_excess_cost" | "power_flow" | "ramp_up" | "ramp_down" | "invest_if_built" | "opex_if_built" | "invest_curve" | "conversion_factor";
     commodity_name?: string;
     regions?: readonly string[];
     region_to?: string;
@@ -847,7 +867,11 @@ export type SweepSchema = {
     unit?: string;
     constraint_id?: string;
     operation: EnergyModelOverrideOperation;
-    values: readonly (number | boolean | string)[];
+    values: readonly (number | boolean | string | readonly {
+      capacity: number;
+      invest: number;
+      opex: number;
+    }[])[];
     value_count: number;
     value_unit?: string;
   }[];
@@ -882,7 +906,11 @@ export type SweepSchema = {
         component_name: string;
         attribute: EnergyModelOverrideAttribute;
         operation: EnergyModelOverrideOperation;
-        value: number | boolean | string;
+        value: number | boolean | string | readonly {
+          capacity: number;
+          invest: number;
+          opex: number;
+        }[];
       }[];
       dataset_id: number | null;
     }[];
@@ -901,7 +929,11 @@ export type SweepSchema = {
 
 export type SweepTableSchema = {
   columns: readonly string[];
-  rows: readonly (readonly (number | boolean | string | null)[])[];
+  rows: readonly (readonly (number | boolean | string | readonly {
+    capacity: number;
+    invest: number;
+    opex: number;
+  }[] | null)[])[];
 };
 
 export type TableOverrideCreate = {

@@ -2,6 +2,7 @@
 import type { Attribute } from "@esm/model/domain/attribute";
 import { type Rejection, readAttribute } from "@esm/model/domain/coerce";
 import { conversionFactorAttributes } from "@esm/model/domain/component";
+import { type CurvePoint, isCurve } from "@esm/model/domain/costs/invest-curve";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import { type DecimalSign, readNumber, unmistakableNumber } from "@esm/model/domain/spelling/number-text";
 import { factorProfiles } from "@esm/model/domain/table-family";
@@ -71,6 +72,7 @@ export function cellText(
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "string") return texts.values[value] ?? value;
   if (isQuantity(value)) return `${write(value.value)} ${value.unit}`;
+  if (isCurve(value)) return curveText(value, write);
   return value
     .map(({ conversion_factor, commodity_name }) => `${write(conversion_factor)} ${commodity_name}`)
     .join("; ");
@@ -84,6 +86,7 @@ export const copiedText = (value: CellValue, context: Pick<CellContext, "languag
 export function numbersIn(kind: RecordKind, attribute: string, text: string): string[] {
   const rule = ruleOf(kind, attribute);
   if (rule === "factors") return factorTexts(text).flatMap(({ amount }) => amount ?? []);
+  if (rule?.type === "curve") return text.split(/[;:+]/).flatMap((part) => part.trim() || []);
   if (rule?.type !== "number" && rule?.type !== "integer") return [];
   const [, amount = text] = quantity.exec(text.trim()) ?? [];
   return [amount.trim()];
@@ -93,6 +96,30 @@ function readNumberIn(text: string, { language, sign }: CellContext): number | n
   if (sign === undefined) return readNumberText(text, language);
   const number = text.includes("%") ? Number.NaN : readNumber(text, sign);
   return Number.isNaN(number) ? null : number;
+}
+
+/** `5: 6 + 0.15; 15: 13 + 0.35`: capacities with their investment and fixed cost. */
+export const curveText = (points: readonly CurvePoint[], write: (number: number) => string): string =>
+  points
+    .map(({ capacity, invest, opex }) => {
+      const [size, cost, yearly] = [capacity, invest, opex].map(write);
+      return `${size}: ${cost}${opex === 0 ? "" : ` + ${yearly}`}`;
+    })
+    .join("; ");
+
+/** Null where the text is no list of points. */
+export function readCurveText(text: string, readNumber: (text: string) => number | null): CurvePoint[] | null {
+  const points = text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, size = "", cost = "", yearly] = /^([^:+]+):([^:+]+)(?:\+([^:+]+))?$/.exec(part) ?? [];
+      const [capacity, invest] = [readNumber(size), readNumber(cost)];
+      const opex = yearly === undefined ? 0 : readNumber(yearly);
+      return capacity === null || invest === null || opex === null ? null : { capacity, invest, opex };
+    });
+  return points.length === 0 || points.includes(null) ? null : points.filter((point) => point !== null);
 }
 
 /** `3 MW`: the unit begins with the first letter. */
@@ -123,6 +150,10 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
     if (number !== null) return checked(rule, number, context);
     const measured = context.isMeasured ? readQuantity(text, (one) => readNumberIn(one, context)) : null;
     return measured ? { value: measured } : { problem: problems.number };
+  }
+  if (rule.type === "curve") {
+    const points = readCurveText(text, (one) => readNumberIn(one, context));
+    return points === null ? { problem: problems.curve } : checked(rule, points, context);
   }
   if (rule.type === "boolean") {
     const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };

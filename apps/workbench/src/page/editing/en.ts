@@ -29,6 +29,7 @@ export const en = {
     choice: (choices: string) => `It must be one of: ${choices}.`,
     yesOrNo: "It must be yes or no.",
     unknown: (name: string, hint: string) => `“${name}” is not there. ${hint}`,
+    curve: "Give points as capacity: investment + fixed cost, such as 5: 6 + 0.15; 15: 13 + 0.35.",
     factor: "Each part is a number and a commodity, with a semicolon between the parts.",
     twice: (name: string) => `“${name}” is there twice.`,
     other: "This cannot be a value here.",

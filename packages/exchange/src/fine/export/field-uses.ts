@@ -91,6 +91,7 @@ export const fieldUses: FieldUses = {
     capacityLimit: "written",
     linkedQuantity: "written",
     existence: "written",
+    investCurve: "refused",
   },
   power: {
     lower: "written",

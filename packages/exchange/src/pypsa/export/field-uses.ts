@@ -88,6 +88,7 @@ export const fieldUses: FieldUses = {
     capacityLimit: "written",
     linkedQuantity: "written",
     existence: "refused",
+    investCurve: "refused",
   },
   power: {
     lower: "written",

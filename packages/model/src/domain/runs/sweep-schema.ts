@@ -4,7 +4,7 @@ import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import type { Attribute } from "../attribute.ts";
 import { type ReadResult, readNumber } from "../coerce.ts";
-import { type OverridableAttribute, type Override, overridableAttributes } from "../model.ts";
+import { type OverridableAttribute, type Override, overridableAttributes, overrideRules } from "../model.ts";
 import { checkOperation, measuredOverrideValue, overrideTarget, readValue } from "../model-schema.ts";
 import type { TableOverride, TableOverrideValue } from "../overrides/table-override.ts";
 import { checkTableValue, checkTarget, tableTargetShape } from "../overrides/table-override-schema.ts";
@@ -105,8 +105,12 @@ function attributeParameter(given: Given, context: RefinementContext): Attribute
     if (given[field] !== null) refuse(context, message("only_tables_have", { field }), given[field], [field]);
   }
   if (!checkOperation({ attribute, operation }, context)) return undefined;
+  if (operation === "set" && overrideRules[attribute].type === "curve") {
+    refuse(context, message("curve_swept_by_factor"), operation, ["operation"]);
+    return undefined;
+  }
   const read = values.map((value, index): Override["value"] => {
-    const reading = readValue(attribute, value);
+    const reading = readValue({ attribute, operation }, value);
     if ("value" in reading) return reading.value;
     report(context, reading.rejection, value, ["values", index]);
     return 0;

@@ -105,6 +105,8 @@ export function askedOfAttribute(
 const unitsOfBuiltLines: Readonly<Record<string, string>> = {
   invest_if_built: "cost unit / length unit",
   opex_if_built: "cost unit / (length unit · a)",
+  "invest_curve.invest": "cost unit / length unit",
+  "invest_curve.opex": "cost unit / (length unit · a)",
 };
 
 const lineUnit = (attribute: string, rule: string | undefined): string | undefined =>

@@ -2,6 +2,7 @@
 import type { AttributeTable } from "../attribute.ts";
 import { type ReadResult, type Rejection, readNumber } from "../coerce.ts";
 import { attributesOfType, type ComponentType, conversionFactorAttributes } from "../component.ts";
+import { curveRules } from "../costs/invest-curve.ts";
 import { type AskedReading, askedOfAttribute, askedOfFactor, type UnitsOfDataset } from "./asked-unit.ts";
 import { times } from "./fraction.ts";
 import { factorTo, isQuantity, type Quantity } from "./quantity.ts";
@@ -17,6 +18,8 @@ type Given = Readonly<Record<string, unknown>>;
 /** Whether there is anything to convert. */
 export const hasQuantities = (given: Given): boolean =>
   Object.values(given).some(isQuantity) ||
+  (Array.isArray(given.invest_curve) &&
+    given.invest_curve.some((point) => isObject(point) && Object.values(point).some(isQuantity))) ||
   (Array.isArray(given.conversion_factors) &&
     given.conversion_factors.some((factor) => isObject(factor) && isQuantity(factor.conversion_factor)));
 
@@ -42,12 +45,27 @@ export function plainComponent(
     refused.push({ path, rejection: reading.rejection, input: input.value });
     return undefined;
   };
+  /** Costs become 0 where they cannot be converted, and capacities their position, so that nothing else is said of them. */
+  const plainPoint = (point: unknown, path: [string, number], measured: Given & { type: ComponentType }): unknown => {
+    if (!isObject(point)) return point;
+    const converted = Object.entries(point).map(([field, input]): [string, unknown] => {
+      const rule = Object.hasOwn(curveRules, field) ? curveRules[field as keyof typeof curveRules] : undefined;
+      const asked = () => askedOfAttribute(`invest_curve.${field}`, rule?.unit, measured, dataset);
+      const fallback = field === "capacity" ? path[1] + 1 : 0;
+      return [field, rule ? (plain(input, [...path, field], asked) ?? fallback) : input];
+    });
+    return Object.fromEntries(converted);
+  };
   const rules: AttributeTable = attributesOfType(type);
   const value: Record<string, unknown> = {};
   for (const [name, input] of Object.entries(given)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     const isNumber = rule?.type === "number" || rule?.type === "integer";
-    const read = isNumber ? plain(input, [name], () => askedOfAttribute(name, rule.unit, component, dataset)) : input;
+    const read = isNumber
+      ? plain(input, [name], () => askedOfAttribute(name, rule.unit, component, dataset))
+      : rule?.type === "curve" && Array.isArray(input)
+        ? input.map((point: unknown, index) => plainPoint(point, [name, index], component))
+        : input;
     if (read !== undefined) value[name] = read;
   }
   if (type === "CONVERSION" && Array.isArray(given.conversion_factors)) {

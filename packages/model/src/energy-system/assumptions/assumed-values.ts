@@ -1,5 +1,7 @@
 /** The values that the years of a pathway assume, for its results: what the entries of the model make of the data. */
+
 import type { Component } from "../../domain/component.ts";
+import { isCurve } from "../../domain/costs/invest-curve.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { isTableOverride } from "../../domain/overrides/any-override.ts";
 import type { TableOverride } from "../../domain/overrides/table-override.ts";
@@ -54,11 +56,9 @@ const componentOf = ({ components }: DatasetContent, name: string): Component | 
 function attributeOf(content: DatasetContent, name: string, attribute: string): number | string | null {
   const component = componentOf(content, name);
   const value: unknown = component && Reflect.get(component, attribute);
-  return typeof value === "number" || typeof value === "string"
-    ? value
-    : typeof value === "boolean"
-      ? `${value}`
-      : null;
+  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "boolean") return `${value}`;
+  return isCurve(value) ? JSON.stringify(value) : null;
 }
 
 function recordsOf(

@@ -151,9 +151,12 @@ function linesOf(entries: readonly Entry[]): Problem[] {
   });
 }
 
-/** Whole numbers, flags and texts have nothing between them. */
-const isInterpolable = (entry: YearOverride): boolean =>
-  isTableOverride(entry) || overrideRules[entry.attribute].type === "number";
+/** Whole numbers, flags, texts and curves have nothing between them; factors of the costs of a curve have. */
+const isInterpolable = (entry: YearOverride): boolean => {
+  if (isTableOverride(entry)) return true;
+  const { type } = overrideRules[entry.attribute];
+  return type === "number" || (type === "curve" && entry.operation === "multiply");
+};
 
 function valueBetween({ entry }: Entry, { entry: next }: Entry, year: number): YearOverride["value"] {
   const share = (year - entry.year) / (next.year - entry.year);

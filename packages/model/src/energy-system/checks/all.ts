@@ -1,4 +1,5 @@
 /** Every check of a snapshot, in the order in which their problems are listed. */
+import * as curves from "./built-or-not/curves.ts";
 import * as decisions from "./built-or-not/decisions.ts";
 import * as maxima from "./built-or-not/maxima.ts";
 import * as capacityTables from "./capacity-tables.ts";
@@ -49,6 +50,9 @@ export const checks: readonly Check[] = [
   decisions.givenExistenceIsWhole,
   decisions.givenExistenceFits,
   decisions.leastIfBuiltHasAnEffect,
+  curves.curvesRise,
+  curves.investmentsCountOnce,
+  curves.curvesReachCapacities,
   rates.ratesFitTheKind,
   rates.seriesAreComplete,
   rates.ratesAreGivenEverywhere,

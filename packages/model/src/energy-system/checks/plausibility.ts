@@ -17,8 +17,8 @@ export const sourcesCostOrAreLimited: Check = ({ components }, report) => {
     if (attributes.type !== "SOURCE" || (attributes.commodity_cost ?? 0) > 0) continue;
     if (byRegion.series.has("commodityCostTimeSeries")) continue;
     if (attributes.yearly_limit !== null || byRegion.numbers.has("regionalLimitMax") || bindingRate(byRegion)) continue;
-    const { capacity_variable, invest_per_capacity, opex_per_capacity } = attributes;
-    if (capacity_variable && invest_per_capacity + opex_per_capacity > 0) continue;
+    const { capacity_variable, invest_per_capacity, opex_per_capacity, invest_curve } = attributes;
+    if (capacity_variable && (invest_curve !== null || invest_per_capacity + opex_per_capacity > 0)) continue;
     if (capacity_variable && (byRegion.numbers.has("capacityFix") || byRegion.numbers.has("capacityMax"))) continue;
     report({
       type: "source_free_and_unlimited",
@@ -238,7 +238,8 @@ export const linesHaveDistances: Check = (snapshot, report) => {
   for (const component of snapshot.components) {
     const { attributes, byPair } = component;
     if (attributes.type !== "TRANSMISSION" || byPair.has("distances")) continue;
-    const costs = attributes.invest_per_capacity + attributes.opex_per_capacity > 0;
+    const { invest_per_capacity, opex_per_capacity, invest_curve } = attributes;
+    const costs = invest_curve !== null || invest_per_capacity + opex_per_capacity > 0;
     if (!costs && !byPair.has("losses")) continue;
     if (eligibleLines(component, snapshot.regions.length).from.length === 0) continue;
     report({

@@ -2,9 +2,11 @@
  * The objective, total annual cost:
  *
  *     min Σ (invest/CCF + opex)·δ·cap + Σ (investIfBuilt/CCF + opexIfBuilt)·δ·z + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op
+ *         + Σ (vᵢ·zᵢ + uᵢ·xᵢ)·δ + Σ κ·δ
  *         + Σ limitExcessCost·excess + Σ slackCost·(over + under) + (1/Y)·Σ slackCost·w·n·(over + under)
  *
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
+ * zᵢ, xᵢ and κ belong to costs by curves, which take the place of costs per capacity (invest-curve.ts).
  * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
@@ -13,6 +15,7 @@
  */
 
 import type { Values } from "@esm/program/assembler";
+import { curvePlaces } from "../../energy-system/costs/invest-curve.ts";
 import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
 import { existencePlaces, isDecision } from "../../energy-system/existence.ts";
 import { capacityCostsOf, type EnergyCost, energyCostsOf, existenceCostsOf } from "../cost-terms.ts";
@@ -26,6 +29,7 @@ export const annualCost: Rule = {
   formulate(formulation) {
     for (const [position, component] of formulation.system.components.entries()) {
       addCostsOfCapacities(formulation, component, position);
+      addCostsOfCurve(formulation, component, position);
       addCostsOfExistence(formulation, component, position);
       addCostsOfEnergy(formulation, component, position);
     }
@@ -48,6 +52,24 @@ function addCostsOfCapacities(
       const factor = variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1;
       assembler.addCost(column, 1, price * factor);
     });
+  }
+}
+
+/** Σ (vᵢ·zᵢ + uᵢ·xᵢ)·δ, κ·δ, or the cost of the one piece that is possible. */
+function addCostsOfCurve({ system, columnsOf, assembler }: Formulation, component: SystemComponent, position: number) {
+  const columns = columnsOf[position];
+  for (const [location, { form, pieces }] of curvePlaces(system)[position].entries()) {
+    const factor = component.capacity?.costFactor[location] ?? 1;
+    if (form === "convex") assembler.addCost(columns.capacityCost[location], 1, factor);
+    else if (form === "line") {
+      const [{ annual }] = pieces;
+      assembler.addCost(columns.capacity[location], 1, annual.slope * factor);
+      if (annual.intercept !== 0) assembler.addToObjectiveOffset(annual.intercept * factor);
+    } else {
+      const costs = (part: "intercept" | "slope") => Float64Array.from(pieces, ({ annual }) => annual[part] * factor);
+      assembler.addCost(columns.pieceChosen[location], pieces.length, costs("intercept"));
+      assembler.addCost(columns.pieceCapacity[location], pieces.length, costs("slope"));
+    }
   }
 }
 

@@ -43,7 +43,8 @@ function rowsOf({ solved, prices }: Pick<SolvedResult, "solved" | "prices">, pos
       rows.push(row("charge_power", power(component.chargeRate, "chargeCapacity"), `[${flow}]`));
       rows.push(row("discharge_power", power(component.dischargeRate, "dischargeCapacity"), `[${flow}]`));
     }
-    if (capacity.existence) rows.push(row("is_built", existenceAt(solved, position, location), "[-]"));
+    if (capacity.existence || capacity.investCurve)
+      rows.push(row("is_built", existenceAt(solved, position, location), "[-]"));
     const [lower, upper] = [capacity.lower[location], capacity.upper[location]];
     if (capacity.isFixed) rows.push(row("fixed_capacity", upper));
     else {

@@ -8,7 +8,7 @@ import type { Rule } from "../../../src/formulation/formulation.ts";
 const sources = fileURLToPath(new URL("../../../src/formulation/rules/", import.meta.url));
 const tests = fileURLToPath(new URL(".", import.meta.url));
 const stems = (folder: string, ending: string): string[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length));
 

@@ -2,9 +2,12 @@
 
 import { message } from "@esm/messages/message";
 import type { ComponentChange } from "@esm/model/domain/change";
+import { type CurvePoint, maxCurvePoints } from "@esm/model/domain/costs/invest-curve";
+import { piecesOf } from "@esm/model/energy-system/costs/invest-curve";
 import type { Capacity, SystemComponent } from "@esm/model/energy-system/energy-system";
-import { locationName } from "@esm/model/energy-system/energy-system";
+import { type InvestCurve, locationName } from "@esm/model/energy-system/energy-system";
 import type { RowBlock } from "@esm/model/formulation/layout";
+import { pieceRows } from "@esm/model/formulation/rules/costs/invest-curve";
 import { existenceMax } from "@esm/model/formulation/rules/existence";
 import { plantUnits } from "@esm/model/formulation/rules/plant-units";
 import { figure, roundedDown, roundedUp, withOtherPlaces } from "../figures.ts";
@@ -57,10 +60,11 @@ function boundRelaxation(
   };
 }
 
-/** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential or of a decision's maximum. */
+/** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential, a decision's maximum or a curve. */
 export function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
   const isLeftOut = ({ rule, subject }: RowBlock): boolean =>
-    rule === plantUnits.name || (sign === 1 && ("sharedPotential" in subject || rule === existenceMax));
+    rule === plantUnits.name ||
+    (sign === 1 && ("sharedPotential" in subject || rule === existenceMax || rule === pieceRows.capacity));
   const leftOut = new Set(layout.rowBlocks.filter(isLeftOut).map(({ start }) => start));
   const rows: number[] = [];
   const values: number[] = [];
@@ -97,6 +101,8 @@ function concludeBound(
   const attribute = capacity.isFixed ? "capacity_fix" : isUpper ? "capacity_max" : "capacity_min";
   const changes: ComponentChange[] = [];
   const places: { location: string; from: number; to: number }[] = [];
+  const curve = isUpper && !capacity.isFixed ? capacity.investCurve : null;
+  let ofCurve = 0;
   amounts.forEach((amount, location) => {
     const bound = capacity[side][location];
     if (!(amount > amountTolerance * bound)) return;
@@ -109,10 +115,13 @@ function concludeBound(
     const whole = isUpper ? inUnits(capacity, beyond, Math.ceil) : inUnits(capacity, bound - amount, Math.floor);
     const exact = whole + stock;
     const to = isUpper ? roundedUp(exact, digits) : roundedDown(exact, digits, from);
-    changes.push(...recordChanges(system, component, location, attribute, to));
+    if (curve) ofCurve = Math.max(ofCurve, roundedUp(whole, digits));
+    if (!curve || to > curve.maximum[location] + stock)
+      changes.push(...recordChanges(system, component, location, attribute, to));
     places.push({ location: locationName(system, component, location), from, to });
   });
   if (places.length === 0) return null;
+  if (curve && ofCurve > lastPoint(curve).capacity) return extendedCurve(component.name, curve, ofCurve, changes);
   places.sort((left, right) => right.to / right.from - left.to / left.from);
   const [{ location, from }] = places;
   const siblings = capacity[side].filter((bound) => bound > 0 && bound < Number.POSITIVE_INFINITY);
@@ -136,6 +145,34 @@ function concludeBound(
     },
     changes,
     besides: capacity.isFixed ? boundBeside(changes, isUpper ? "capacity_max" : "capacity_min") : undefined,
+  };
+}
+
+const lastPoint = ({ points }: InvestCurve): CurvePoint => points[points.length - 1];
+
+/** A curve that goes on as its last piece does. */
+function extendedCurve(component: string, curve: InvestCurve, to: number, others: readonly ComponentChange[]): Repair {
+  const { capacity: from } = lastPoint(curve);
+  const all = piecesOf(curve);
+  const { invest, opex } = all[all.length - 1];
+  const added = {
+    capacity: to,
+    invest: invest.intercept + invest.slope * to,
+    opex: opex.intercept + opex.slope * to,
+  };
+  // The longest curves have no room for one more.
+  const kept = curve.points.slice(0, maxCurvePoints - 1);
+  const attribute = "invest_curve";
+  return {
+    problem: {
+      type: "infeasible_curve_too_short",
+      loc: ["components", component, attribute],
+      msg: message("curve_too_short", { component, from: figure(from), needed: to }),
+      input: from,
+      hint: message("curve_extend", { to }),
+      ctx: { from, to },
+    },
+    changes: [...others, { component, attribute, value: [...kept, added] }],
   };
 }
 

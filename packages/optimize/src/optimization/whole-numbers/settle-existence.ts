@@ -1,13 +1,15 @@
 /**
  * The figures of a design once it is decided what is built. Solvers take a decision of 1e-6 for 0, which lets 1e-6·M pass for
- * nothing. So the decisions found are fixed, and the rest is solved again without M: a continuous program, whose objective counts and
+ * nothing. Choices of a piece of a curve are decisions, too. So the decisions found are fixed, and the rest is solved again without M: a continuous program, whose objective counts and
  * whose duals are the prices.
  */
 import { message } from "@esm/messages/message";
+import { curvePlaces, pieceAt } from "@esm/model/energy-system/costs/invest-curve";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { existencePlaces, isDecision } from "@esm/model/energy-system/existence";
 import type { BuiltProgram } from "@esm/model/formulation/build-program";
 import { existenceColumn, powerVariables } from "@esm/model/formulation/layout";
+import { pieceRows } from "@esm/model/formulation/rules/costs/invest-curve";
 import { existenceMax } from "@esm/model/formulation/rules/existence";
 import type { LinearProgram } from "@esm/program/linear-program";
 import { checkSolution, solutionThresholds } from "@esm/program/solution-check";
@@ -42,8 +44,10 @@ export async function settleExistence(
   { solveClosely, gap }: { solveClosely: () => Promise<SolveOutcome>; gap: number },
 ): Promise<SettledOutcome> {
   const { integer } = built.program;
-  const decides = built.layout.columnsOf.some(({ existence }) =>
-    existence.some((column) => column >= 0 && integer?.[column] === 1),
+  const decides = built.layout.columnsOf.some((columns) =>
+    [columns.existence, columns.pieceChosen].some((ofEach) =>
+      ofEach.some((column) => column >= 0 && integer?.[column] === 1),
+    ),
   );
   if (found.status !== "optimal" || !decides) return { outcome: found, settled: null };
   const first = await settle(system, built, found, solve, gap);
@@ -104,7 +108,40 @@ function settledProgram(
       columnUpper[capacity] = 0;
     }
   }
+  settlePieces(system, layout, columnValue, { columnLower, columnUpper });
   const rowUpper = fixed.rowUpper.slice();
-  for (const { rule, start } of layout.rowBlocks) if (rule === existenceMax) rowUpper[start] = Number.POSITIVE_INFINITY;
-  return { ...fixed, columnLower, columnUpper, rowUpper };
+  const rowLower = fixed.rowLower.slice();
+  for (const { rule, start, count } of layout.rowBlocks) {
+    if (rule === existenceMax || rule === pieceRows.max) rowUpper.fill(Number.POSITIVE_INFINITY, start, start + count);
+    if (rule === pieceRows.min) rowLower.fill(Number.NEGATIVE_INFINITY, start, start + count);
+  }
+  return { ...fixed, columnLower, columnUpper, rowLower, rowUpper };
+}
+
+/** Capacities stay on the pieces that they are on, or 0 where none is chosen. A wrong piece of a concave curve may have been within the gap. */
+function settlePieces(
+  system: EnergySystem,
+  layout: BuiltProgram["layout"],
+  columnValue: Float64Array,
+  { columnLower, columnUpper }: Pick<LinearProgram, "columnLower" | "columnUpper">,
+): void {
+  for (const [position, ofComponent] of curvePlaces(system).entries()) {
+    const { capacity, pieceChosen, pieceCapacity } = layout.columnsOf[position];
+    for (const [location, { form, pieces }] of ofComponent.entries()) {
+      if (form !== "choice") continue;
+      const [column, chosen, amounts] = [capacity[location], pieceChosen[location], pieceCapacity[location]];
+      const isChosen = pieces.some((_, index) => Math.round(columnValue[chosen + index]) === 1);
+      const piece = isChosen ? pieceAt(pieces, columnValue[column]) : -1;
+      const [from, to] = piece < 0 ? [0, 0] : [pieces[piece].from, pieces[piece].to];
+      columnLower[column] = Math.max(columnLower[column], from);
+      columnUpper[column] = Math.min(columnUpper[column], to);
+      for (const index of pieces.keys()) {
+        const value = index === piece ? 1 : 0;
+        columnLower[chosen + index] = value;
+        columnUpper[chosen + index] = value;
+        if (value === 0) columnUpper[amounts + index] = 0;
+        else columnUpper[amounts + index] = Number.POSITIVE_INFINITY;
+      }
+    }
+  }
 }

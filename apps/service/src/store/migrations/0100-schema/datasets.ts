@@ -97,6 +97,8 @@ async function createComponents(database: Kysely<unknown>, kind: DatabaseKind): 
     .addColumn("opex_per_operation", number)
     .addColumn("invest_if_built", number, (column) => column.notNull().defaultTo(0))
     .addColumn("opex_if_built", number, (column) => column.notNull().defaultTo(0))
+    // JSON.
+    .addColumn("invest_curve", text)
     .addColumn("interest_rate", number, required)
     .addColumn("economic_lifetime", integer, required)
     .addColumn("shared_potential_id", text)

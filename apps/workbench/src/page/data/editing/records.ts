@@ -9,13 +9,14 @@ import {
   type FormSection,
   formSections,
 } from "@esm/model/domain/component";
+import type { CurvePoint } from "@esm/model/domain/costs/invest-curve";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { namingAttributes, positionAttributes } from "@esm/model/domain/presentation-attributes";
 import type { DatasetDetails } from "../answers.ts";
 import type { Quantity } from "../interface.ts";
 
 /** A value with a unit was typed and is not saved yet: the service converts it. */
-export type CellValue = string | number | boolean | null | readonly FactorValue[] | Quantity;
+export type CellValue = string | number | boolean | null | readonly FactorValue[] | readonly CurvePoint[] | Quantity;
 
 export const isQuantity = (value: CellValue): value is Quantity =>
   typeof value === "object" && value !== null && "unit" in value;

@@ -4,7 +4,7 @@
  */
 import { capitalCostFactor } from "@esm/model/domain/annuity";
 import { profileOf } from "@esm/model/domain/table-family";
-import type { CellValue } from "../../data/editing/records.ts";
+import type { CellValue, FactorValue } from "../../data/editing/records.ts";
 
 type Values = Readonly<Record<string, CellValue>>;
 
@@ -24,9 +24,9 @@ export interface YearlyCost {
   total: number;
 }
 
-/** Per capacity and year (section Objective); null where no capacity is built. */
+/** Per capacity and year (section Objective); null where no capacity is built, and where its cost depends on its size. */
 export function yearlyCost(values: Values): YearlyCost | null {
-  if (values.capacity_variable !== true) return null;
+  if (values.capacity_variable !== true || (values.invest_curve ?? null) !== null) return null;
   const interestRate = numberIn(values, "interest_rate", 0);
   const lifetime = numberIn(values, "economic_lifetime", 1);
   const annuityFactor = capitalCostFactor(interestRate, lifetime);
@@ -74,11 +74,11 @@ const megawatts = (unit: string | undefined): number | null => sizes[/^([kMGT])W
 export function efficiencies(values: Values, unitOf: (commodity: string) => string | undefined): Efficiency[] {
   const { conversion_factors: factors } = values;
   if (!Array.isArray(factors)) return [];
-  const powers = factors.flatMap(({ commodity_name, conversion_factor }) => {
+  const powers = (factors as readonly FactorValue[]).flatMap(({ commodity_name, conversion_factor }) => {
     const size = megawatts(unitOf(commodity_name));
     return size === null || profileOf(values, commodity_name)
       ? []
-      : [{ name: commodity_name as string, power: (conversion_factor as number) * size }];
+      : [{ name: commodity_name, power: conversion_factor * size }];
   });
   const inputs = powers.filter(({ power }) => power < 0);
   const outputs = powers.filter(({ power }) => power > 0);

@@ -81,6 +81,8 @@ export const de: typeof en = {
     limit: (value) => `höchstens ${value} im Jahr`,
     leastLimit: (value) => `mindestens ${value} im Jahr`,
     build: (invest, unit, years) => `lässt sich für ${invest} je ${unit} bauen, abbezahlt in ${years} Jahren`,
+    buildBySize: (points: number) =>
+      `lässt sich bauen und wird nach der Größe bezahlt (Kurve mit ${points === 1 ? "1 Punkt" : `${points} Punkten`})`,
     buildFree: "lässt sich bauen",
     fixed: (invest, unit, years) =>
       `hat eine feste Kapazität, die ${invest} je ${unit} kostet, verteilt auf ${years} Jahre`,

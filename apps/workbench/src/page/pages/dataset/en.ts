@@ -78,6 +78,8 @@ export const en = {
     leastLimit: (value: string) => `at least ${value} a year`,
     build: (invest: string, unit: string, years: string) =>
       `can be built for ${invest} per ${unit}, paid back over ${years} years`,
+    buildBySize: (points: number) =>
+      `can be built and is paid by its size (curve of ${points === 1 ? "1 point" : `${points} points`})`,
     buildFree: "can be built",
     fixed: (invest: string, unit: string, years: string) =>
       `has a fixed capacity, which costs ${invest} per ${unit} over ${years} years`,

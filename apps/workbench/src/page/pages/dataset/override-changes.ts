@@ -1,8 +1,9 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
+import { isCurve, scaledCurve } from "@esm/model/domain/costs/invest-curve";
 import type { OverridableAttribute, Override } from "@esm/model/domain/model";
 import { overrideRules } from "@esm/model/domain/model";
 import type { Quantity } from "../../data/interface.ts";
-import { readQuantity } from "../../editing/cell-text.ts";
+import { readCurveText, readQuantity } from "../../editing/cell-text.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 
 /** As it is sent: a value may have a unit of its own, which the service converts. */
@@ -30,6 +31,7 @@ export function changesOf(
 
 function afterOf({ operation, value }: Override, before: unknown): unknown {
   if (operation === "set") return value;
+  if (operation === "multiply" && isCurve(before) && typeof value === "number") return scaledCurve(before, value);
   if (typeof before !== "number" || typeof value !== "number") return undefined;
   return operation === "add" ? before + value : before * value;
 }
@@ -55,6 +57,7 @@ export function readOverrideValue(
   if (type === "number" || type === "integer") {
     return readNumber(text) ?? (isMeasured ? readQuantity(text, readNumber) : null);
   }
+  if (type === "curve") return operation === "set" ? readCurveText(text, readNumber) : readNumber(text);
   if (operation !== "set" || text.trim() === "") return null;
   return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();
 }

@@ -1,4 +1,5 @@
 /** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
+import { isCurve } from "@esm/model/domain/costs/invest-curve";
 import { profileOf } from "@esm/model/domain/table-family";
 import type { Dataset } from "../../data/answers.ts";
 import { amountIn, figureWith } from "../../language/amount.ts";
@@ -59,7 +60,8 @@ function size(
   texts: Texts,
 ): string {
   if (attributes.capacity_variable !== true || isFixed === null) return "";
-  const invest = attributes.invest_per_capacity;
+  const { invest_per_capacity: invest, invest_curve: curve } = attributes;
+  if (isCurve(curve)) return texts.buildBySize(curve.length);
   if (typeof invest !== "number" || invest === 0) return isFixed ? texts.fixedFree : texts.buildFree;
   const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
   // A line is paid by capacity and length, a storage by energy.

@@ -52,7 +52,7 @@ export function readSweepTable({ columns, rows }: SweepTableSchema, parameterCou
     figures,
     rows: rows.map((cells) => ({
       position: Number(cells[0]),
-      values: cells.slice(1, first).map((value) => value ?? ""),
+      values: cells.slice(1, first).map((value) => (value ?? "") as SweepValue),
       run: numberOrNull(cells[ofRun("run_id")]),
       status: textOrNull(cells[ofRun("status")]) ?? "",
       cause: textOrNull(cells[ofRun("cause")]),

@@ -1,11 +1,13 @@
 /** Parameters, values and figures of sweeps in words. Pure. */
 
 import { componentKinds } from "@esm/model/domain/component";
+import { isCurve } from "@esm/model/domain/costs/invest-curve";
 import type { OverridableAttribute, Override } from "@esm/model/domain/model";
 import { overrideRules } from "@esm/model/domain/model";
 import type { Dataset } from "../../data/answers.ts";
 import type { SweepSchema } from "../../data/interface.ts";
 import { unitOf } from "../../editing/attribute-facts.ts";
+import { curveText, numberText } from "../../editing/cell-text.ts";
 import type { en as editingEn } from "../../editing/en.ts";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure } from "../../language/format.ts";
@@ -75,6 +77,7 @@ export const valueText = (value: unknown, texts: Pick<EditingTexts, "yes" | "no"
   if (value === null || value === undefined) return texts.none;
   if (typeof value === "number") return formatFigure(value, 6);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (isCurve(value)) return curveText(value, (number) => numberText(number, language.value));
   if (typeof value === "object" && "unit" in value)
     return `${valueText(Reflect.get(value, "value"), texts)} ${value.unit}`;
   return texts.values[String(value)] ?? String(value);

@@ -19,7 +19,7 @@ export const existenceNeedsACapacity: Check = ({ components }, report) => {
   for (const { attributes, byRegion, byPair } of components) {
     if (attributes.capacity_variable) continue;
     const { name } = attributes;
-    const ofCost = costs.find((cost) => attributes[cost] > 0);
+    const ofCost = costs.find((cost) => attributes[cost] > 0) ?? (attributes.invest_curve && ("invest_curve" as const));
     const ofTable = existenceFamilies.find((family) => byRegion.numbers.has(family) || byPair.has(family));
     if (!ofCost && !ofTable) continue;
     const field = ofCost ?? tableFamilies[ofTable ?? "existenceFix"].valueField;
@@ -38,7 +38,7 @@ interface Place {
   readonly ends: readonly string[];
 }
 
-function* placesOf(snapshot: Snapshot, component: IndexedComponent, family: FamilyName): Generator<Place> {
+export function* placesOf(snapshot: Snapshot, component: IndexedComponent, family: FamilyName): Generator<Place> {
   const size = snapshot.regions.length;
   const table = tablesOf(component).get(family);
   for (const [key, value] of table?.entries() ?? []) {
@@ -50,7 +50,7 @@ function* placesOf(snapshot: Snapshot, component: IndexedComponent, family: Fami
 }
 
 /** The value of a table that counts at a place; NaN where there is none. */
-function valueAt(snapshot: Snapshot, component: IndexedComponent, family: FamilyName, key: number): number {
+export function valueAt(snapshot: Snapshot, component: IndexedComponent, family: FamilyName, key: number): number {
   const table = tablesOf(component).get(family);
   if (!table) return Number.NaN;
   return isLine(component) ? valueOfPair(component, table, key, snapshot.regions.length) : table[key];

@@ -53,7 +53,7 @@ function sentenceOf(group: readonly Change[], context: SentenceContext): string 
 
 /** The value in words; for a series, the range of its values. */
 function settingText(value: NonNullable<Change["value"]>, { texts, valueText }: SentenceContext): string {
-  if (!isSeries(value)) return valueText(value);
+  if (!isSeries(value)) return valueText(value as CellValue);
   const least = value.reduce((one, other) => Math.min(one, other));
   const most = value.reduce((one, other) => Math.max(one, other));
   return least === most ? valueText(least) : texts.fromTo(valueText(least), valueText(most));
