@@ -32,6 +32,9 @@ def test_series_add_up_to_the_yearly_operation(service: Service) -> None:
     yearly = summary[[unit.endswith("*h/a]") for unit in summary.index.get_level_values("unit")]]
     assert series.to_numpy().sum() * 8760 / 168 == pytest.approx(yearly.sum(), rel=1e-9)
     assert run.prices(commodity="electricity").shape == (168, 1)
+    setters = run.price_setters("electricity", "Island")
+    assert setters.index.nunique() == 168
+    assert setters["component"].notna().all()
 
 
 def test_results_as_arrays_and_as_variables(service: Service, tmp_path: Path) -> None:

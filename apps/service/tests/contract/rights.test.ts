@@ -294,6 +294,7 @@ function neededQuery(given: string, { ids }: Fixture): string {
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
   if (path === "/datasets/{dataset_id}/differences") return `?since=${ids.revision}`;
   if (path === "/runs/{run_id}/balance") return "?commodity=electricity";
+  if (path === "/runs/{run_id}/price-setters") return "?commodity=electricity&region=North";
   if (path === "/runs/{run_id}/periods/duration") return "?component=Demand&region=North";
   return path === "/runs/{run_id}/duration" ? "?of=load&commodity=electricity" : "";
 }

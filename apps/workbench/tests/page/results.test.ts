@@ -255,6 +255,37 @@ describe("Figures of components", () => {
     expect(built).toMatchObject([{ component: "Plant", capacity: 2, costPerOutput: 9, cycles: null }]);
   });
 
+  it("have the full cost beside the own cost where the run has prices", () => {
+    const rows = [
+      capacity("Turbine", null, 2, "capacity", "[GW_el]"),
+      { ...balance("Turbine", "electricity", "output", 3), unit: "[GW_el*h/a]" },
+      of("Turbine", "cost_per_output", 8.18, "electricity"),
+      of("Turbine", "full_cost_per_output", 140.7, "electricity"),
+    ];
+    expect(figureRows(rows, null).built).toMatchObject([{ fullCost: 140.7, costPerOutput: 8.18 }]);
+  });
+
+  it("say at what cost a component would be built, where that is nearest", () => {
+    const at = (region: string, worth: number, invest: number) => [
+      capacity("Wind", region, 0, "capacity", "[GW]"),
+      ...[
+        ["break_even_worth", worth],
+        ["annual_cost_per_capacity", 100],
+        ["break_even_invest", invest],
+        ["invest_per_capacity", 1950],
+      ].map(([quantity, value]) => ({ ...capacity("Wind", region, Number(value), String(quantity)), unit: "[€/kW]" })),
+    ];
+    const rows = [capacity("Wind", null, 0), ...at("North", 80, 1480), ...at("South", 60, 1100)];
+    const missing = { place: "North", breakEven: 1480, now: 1950, unit: "[€/kW]" };
+    expect(figureRows(rows, null).unbuilt).toMatchObject([{ component: "Wind", missing }]);
+    expect(figureRows(rows, "South").unbuilt).toMatchObject([{ missing: { place: "South", breakEven: 1100 } }]);
+  });
+
+  it("leave open at what cost a component would be built where the run does not say", () => {
+    const rows = [capacity("Wind", null, 0), capacity("Wind", "North", 0)];
+    expect(figureRows(rows, null).unbuilt).toMatchObject([{ component: "Wind", missing: null, fullCost: null }]);
+  });
+
   it("leave out capacities that a solver left of 0", () => {
     const rows = [
       capacity("Wind", null, 20),

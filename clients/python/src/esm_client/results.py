@@ -30,6 +30,25 @@ def price_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFram
     return _series(rows, ["commodity", "region", "year", "scenario"], times)
 
 
+def price_setter_frame(steps: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFrame:
+    """The time of each step in the index, once for each that shares its price; names are empty where nothing sets it."""
+    names = ["component", "region", "region_to", "kind"]
+    rows = [
+        {
+            "time": times[each["step"]],
+            "price": each["price"],
+            "lower": each["lower"],
+            "upper": each["upper"],
+            **{name: by[name] for name in names},
+            "acts_at": None if by["step"] is None else times[by["step"]],
+        }
+        for each in steps
+        for by in each["set_by"] or [dict.fromkeys([*names, "step"])]
+    ]
+    columns = ["time", "price", "lower", "upper", *names, "acts_at"]
+    return pd.DataFrame(rows, columns=columns).astype({"price": float, "lower": float, "upper": float}).set_index("time")
+
+
 def range_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
     """Target, unit and slack in the index."""
     numbers = ["least", "optimum", "most", "cost_of_one_less", "cost_of_one_more"]

@@ -2,6 +2,14 @@
 import type { Entry } from "../entry.ts";
 
 export const results = {
+  finding_break_evens: {
+    en: "finding the break-even of {count} capacities that are not built",
+    de: "Gewinnschwelle von {count} nicht gebauten Kapazitäten wird ermittelt",
+  },
+  break_evens_left_out: {
+    en: "Break-evens of {count} capacities that are not built are left out: each takes another solve of {nonzeros} nonzeros.",
+    de: "Gewinnschwellen von {count} nicht gebauten Kapazitäten fehlen: Jede braucht eine weitere Rechnung mit {nonzeros} Einträgen.",
+  },
   add_typical_periods_e_g_typical_periods: {
     en: "Add typical_periods, e.g. typical_periods={periods}, or resolution=typical_periods for {periods} periods in {segments} segments.",
     de: "Geben Sie typical_periods an, z. B. typical_periods={periods}, oder resolution=typical_periods für {periods} Perioden in {segments} Segmenten.",

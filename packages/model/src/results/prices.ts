@@ -29,6 +29,9 @@ import { plantUnits } from "../formulation/rules/plant-units.ts";
 import { unitOfCapacityLimit } from "./capacity-limits.ts";
 import { capacityUnit, flowUnit } from "./category.ts";
 import type { SolvedSystem } from "./operation.ts";
+import type { BreakEven } from "./reasons/break-even.ts";
+import type { LimitCharges } from "./reasons/limit-charges.ts";
+import type { PriceSetters } from "./reasons/price-setters.ts";
 import { boundOf, reducedCost } from "./reduced-cost.ts";
 
 interface CommodityPrice {
@@ -73,6 +76,11 @@ export interface PriceReport {
   readonly prices: readonly Price[];
   /** Null where they are plain marginal prices of the optimum. */
   readonly note: string | null;
+  /** What limits charge each component for its energies; without it, there are no full costs. */
+  readonly charges?: LimitCharges;
+  readonly setters?: PriceSetters;
+  /** At what cost each component that is not built would be; without it, nobody found out. */
+  readonly breakEvens?: readonly BreakEven[];
 }
 
 /**

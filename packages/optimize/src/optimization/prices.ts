@@ -9,7 +9,8 @@ import { inEnglish } from "@esm/messages/render";
 import type { Problem } from "@esm/model/domain/problem";
 import type { BuiltProgram } from "@esm/model/formulation/build-program";
 import type { SolvedSystem } from "@esm/model/results/operation";
-import { type PriceReport, pricesOf } from "@esm/model/results/prices";
+import type { PriceReport } from "@esm/model/results/prices";
+import { priceReport } from "@esm/model/results/reasons/price-report";
 import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
 import type { SolveOutcome } from "@esm/solver/solve/solve";
 import type { Solve } from "./solver-calls.ts";
@@ -27,16 +28,16 @@ export async function pricesOfOptimum(
   solved: SolvedSystem,
   { solve, settled }: { solve: Solve; settled: SettledProgram | null },
 ): Promise<PriceReport | { prices: null; warning: Problem }> {
-  if (solution.rowDual) return { prices: pricesOf(solved, program, solution.rowDual), note: null };
+  if (solution.rowDual) return priceReport(solved, program, solution.rowDual, null);
   if (settled) {
     const asPriced = { ...solved, columnValue: settled.columnValue };
-    return { prices: pricesOf(asPriced, settled.program, settled.rowDual), note: noteOnDecisions };
+    return priceReport(asPriced, settled.program, settled.rowDual, noteOnDecisions);
   }
   const fixed = withFixedIntegers(program, solution.columnValue);
   const outcome = await solve(fixed);
   if (outcome.status === "optimal" && outcome.solution.rowDual) {
     const asPriced = { ...solved, columnValue: outcome.solution.columnValue };
-    return { prices: pricesOf(asPriced, program, outcome.solution.rowDual), note: noteOnFixedUnits };
+    return priceReport(asPriced, program, outcome.solution.rowDual, noteOnFixedUnits);
   }
   return { prices: null, warning: noPrices(outcome.status) };
 }

@@ -9,6 +9,7 @@ import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { type BuiltProgram, buildProgram } from "@esm/model/formulation/build-program";
 import { estimateNonzeros } from "@esm/model/formulation/estimate-size";
 import type { Layout } from "@esm/model/formulation/layout";
+import type { PriceReport } from "@esm/model/results/prices";
 import { describeResolution } from "@esm/model/results/resolution";
 import { sizeOf } from "@esm/program/linear-program";
 import type { CandidateOptimum } from "@esm/solver/solve/outcome";
@@ -20,6 +21,7 @@ import { problemOfSize, roomFor } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd } from "./optimization-end.ts";
 import { hashOfProgram } from "./program-hash.ts";
+import type { withBreakEvens } from "./reasons/break-evens.ts";
 import { resultsOfOptimum } from "./results-of-optimum.ts";
 import type { ProgramMemory } from "./series-cache.ts";
 import { capacitiesOf, createSolve, solversOf } from "./solver-calls.ts";
@@ -99,9 +101,11 @@ export async function solveSystem(
   }
   const reading = performance.now();
   const results = await resultsOfOptimum({ ready, full, built, outcome, settled }, options, hooks, solve);
+  const prices = results.prices && (await reasoned(results.prices, built, outcome, results.solved, { solve, hooks }));
   const { objective, solver } = outcome;
   return {
     ...results,
+    prices,
     status: "optimal",
     objective,
     problem,
@@ -114,6 +118,12 @@ export async function solveSystem(
     timings: { ...timings, results_s: secondsSince(reading) },
     warnings: [...warnings, ...results.warnings],
   };
+}
+
+/** Prices with the break-evens of what is not built. */
+async function reasoned(...given: Parameters<typeof withBreakEvens>): Promise<PriceReport> {
+  const { withBreakEvens } = await import("./reasons/break-evens.ts");
+  return withBreakEvens(...given);
 }
 
 /** Before the program is built: no solver that may solve it, or its dispatch, can hold it in memory. */

@@ -7,6 +7,7 @@ import type { MergedRange, RowSegment, Sheet, SheetRow } from "@esm/exchange/xls
 import { writeWorkbook } from "@esm/exchange/xlsx/write-workbook";
 import type { ResultRow, ResultSheet, RowRole } from "@esm/model/results/result-sheet";
 import { type RunResults, resultSheets } from "@esm/model/results/sheets";
+import { reasonSheets } from "@esm/model/results/statistics/reason-sheets";
 import { columnWidths } from "./columns.ts";
 import { createLabelRuns } from "./label-runs.ts";
 import { resultStyles, styleOfLabel, styleOfNumbers, styleOfText } from "./styles.ts";
@@ -18,7 +19,8 @@ export async function writeResultWorkbook(
   more: readonly ResultSheet[] = [],
 ): Promise<void> {
   try {
-    await writeResultSheets([...resultSheets(results), ...more], createWriteStream(path));
+    const reasons = reasonSheets({ ...results, prices: results.prices ?? null });
+    await writeResultSheets([...resultSheets(results), ...reasons, ...more], createWriteStream(path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

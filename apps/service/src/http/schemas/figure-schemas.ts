@@ -5,11 +5,12 @@ import type { RunSeriesComparison } from "../../runs/stored-results/charts/compa
 import type { RunDurations } from "../../runs/stored-results/charts/duration-chart.ts";
 import type { RunFlows } from "../../runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.ts";
+import type { RunPriceSetters } from "../../runs/stored-results/charts/price-setters-chart.ts";
 import type { RunRateDurations } from "../../runs/stored-results/charts/rate-chart.ts";
-import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
+import { setterKinds, statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
-import { described, integer, list, number, schemaOf, text } from "./schema-parts.ts";
+import { described, flag, integer, list, number, schemaOf, text } from "./schema-parts.ts";
 
 const statistic = z.object({
   group: z.enum(statisticGroups),
@@ -184,6 +185,52 @@ const seriesComparison = z.object({
   ),
 });
 
+const setter = {
+  component: text,
+  region: text,
+  region_to: text.nullable().meta({ description: "For a line: the other end." }),
+  kind: z.enum(setterKinds).meta({
+    description:
+      "`supply`: a plant that runs below its limit; `use`: a use that takes less than it could; `capacity`: what is full, and pays for itself.",
+  }),
+};
+
+const priceSetters = z.object({
+  commodity: text,
+  region: text,
+  year: integer.nullable(),
+  unit: text,
+  hours_per_step: number,
+  totals: list(
+    z.object({
+      component: text.nullable().meta({ description: "Null, like the other names, where nothing sets the price." }),
+      region: text.nullable(),
+      region_to: text.nullable(),
+      kind: z.enum(setterKinds).nullable(),
+      hours: number.meta({ description: "Hours of a year; of a price that several set, each has an equal share." }),
+      payment: number.meta({ description: "What fixed demand pays in them in a year." }),
+    }),
+  ),
+  steps: list(
+    z.object({
+      step: integer,
+      price: number,
+      lower: number
+        .nullable()
+        .meta({ description: "Equal to the price where that is certain; null where nothing bounds it." }),
+      upper: number.nullable(),
+      is_traded: flag.meta({ description: "False where nothing is supplied or used: any price holds." }),
+      set_by: list(
+        z.object({
+          ...setter,
+          step: integer.nullable().meta({ description: "Time step in which it acts; null of capacities." }),
+        }),
+      ).meta({ description: "All that share the price; empty where nothing sets it." }),
+      via: list(text).meta({ description: "Storages and lines that carry the price." }),
+    }),
+  ),
+});
+
 export const figureSchemas = {
   RunStatistic: schemaOf<StatisticRow>()(statistic),
   RunBalance: schemaOf<RunBalance>()(balance),
@@ -193,4 +240,5 @@ export const figureSchemas = {
   RunInputs: schemaOf<RunInputs>()(inputs),
   RunRateDurations: schemaOf<RunRateDurations>()(rateDurations),
   RunPeriods: schemaOf<RunPeriods>()(periods),
+  RunPriceSetters: schemaOf<RunPriceSetters>()(priceSetters),
 };

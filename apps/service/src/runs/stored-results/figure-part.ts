@@ -6,7 +6,7 @@
 import { message, type Words } from "@esm/messages/message";
 import { type KeptPart, packJson } from "./parts.ts";
 
-export type FigureName = "statistics" | "structure";
+export type FigureName = "statistics" | "structure" | "price setters";
 
 const faultName = (name: FigureName): string => `fault:${name}`;
 

@@ -5,9 +5,11 @@
 import type { Words } from "@esm/messages/message";
 import type { SolvedSystem } from "@esm/model/results/operation";
 import { seriesIndex } from "@esm/model/results/operation-series";
+import { priceSetterFigures } from "@esm/model/results/reasons/setter-figures";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
 import { scenarioSheet } from "@esm/model/results/scenarios/scenario-report";
 import { operationSheets, resultSheets } from "@esm/model/results/sheets";
+import { reasonSheets } from "@esm/model/results/statistics/reason-sheets";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
 import { type SummaryValue, summarize, summaryValues } from "@esm/model/results/summary";
@@ -73,8 +75,10 @@ function* partsOf(optimum: Optimum, { pathway, alternatives, more, onLog, ...of 
   yield { name: "summary", ...of, bytes: packJson(summaryOf(optimum, pathway)) };
   yield figurePart("statistics", () => allStatistics(optimum, pathway, alternatives), { ...of, onLog });
   yield figurePart("structure", () => structureOf(optimum.solved), { ...of, onLog });
+  if (optimum.prices?.setters)
+    yield figurePart("price setters", () => priceSetterFigures(optimum.solved, optimum.prices), { ...of, onLog });
   yield { name: "series", ...of, bytes: packJson(seriesIndex(optimum.solved)) };
-  for (const sheet of [...resultSheets(optimum), ...more]) {
+  for (const sheet of [...resultSheets(optimum), ...reasonSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), ...of, bytes: packSheet(sheet) };
   }
 }

@@ -7,6 +7,7 @@ import type { StatisticGroup } from "@esm/model/results/statistics/statistic";
 import type { InputReader } from "../input/input-reader.ts";
 import type { KeptPart } from "./parts.ts";
 
+export { setterKinds } from "@esm/model/results/reasons/price-setters";
 export { statisticGroups } from "@esm/model/results/statistics/statistic";
 
 export const tableFormats = ["json", "csv", "parquet"] as const;

@@ -8,7 +8,7 @@ import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
 import type { RangeQuery } from "./charts/chart-queries.ts";
 import { chosenYears } from "./choose-series.ts";
-import { madeBefore, whyAbsent } from "./figure-part.ts";
+import { type FigureName, madeBefore, whyAbsent } from "./figure-part.ts";
 import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";
 import type { TableAnswer } from "./result-tasks.ts";
 import { shownParts } from "./scenario-parts.ts";
@@ -23,6 +23,8 @@ export interface StoredResult {
   structure: RunStructure;
   /** One row after the other, so that memory holds only one. Sheets that are not there have no rows. */
   rows(sheets: readonly string[]): AsyncGenerator<ResultRow>;
+  /** A figure of the year; why it is not there. */
+  figure(name: FigureName): Promise<{ figure: unknown } | NoAnswer>;
 }
 
 /**
@@ -50,6 +52,11 @@ export async function openResult(
   return {
     year,
     structure: unpackJson(await store.runContents.resultPart(runId, part)) as RunStructure,
+    async figure(name) {
+      const kept = parts.find((each) => each.year === year && each.name === name);
+      if (!kept) return whyAbsent(runId, parts, name) ?? madeBefore(runId);
+      return { figure: unpackJson(await store.runContents.resultPart(runId, kept.part)) };
+    },
     async *rows(sheets) {
       const names = sheets.map(sheetPart);
       for (const each of parts.filter((sheet) => sheet.year === year && names.includes(sheet.name))) {

@@ -13,6 +13,7 @@ import type { RunBalance } from "../../../src/runs/stored-results/charts/balance
 import type { RunCurve, RunDurations } from "../../../src/runs/stored-results/charts/duration-chart.ts";
 import type { RunFlows } from "../../../src/runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../../src/runs/stored-results/charts/periods-chart.ts";
+import type { RunPriceSetters } from "../../../src/runs/stored-results/charts/price-setters-chart.ts";
 import { type FigureName, figurePart } from "../../../src/runs/stored-results/figure-part.ts";
 import type { StatisticRow } from "../../../src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../../store/databases.ts";
@@ -58,6 +59,35 @@ describe("Figures of a run", () => {
     ]);
   });
   afterAll(() => service.stop());
+
+  describe("as price setters", () => {
+    const settersIn = async (region: string, more = "", id = runId) =>
+      get(`/runs/${id}/price-setters?commodity=el&region=${region}${more}`);
+
+    it("name who sets each price, and add up what demand pays", async () => {
+      const { status, body } = await settersIn("S");
+      expect(status).toBe(200);
+      const { totals, steps }: RunPriceSetters = body;
+      const rows: StatisticRow[] = (await get(`/runs/${runId}/statistics?component=Load&region=S`)).body;
+      const figure = (quantity: string): number => rows.find((row) => row.quantity === quantity)?.value ?? Number.NaN;
+      const paid = sumOf(totals.map(({ payment }) => payment));
+      expect(paid / (-figure("demand") * figure("market_value"))).toBeCloseTo(1, 9);
+      expect(sumOf(totals.map(({ hours }) => hours))).toBeCloseTo(8760, 6);
+      const prices = (await get(`/runs/${runId}/prices/series?commodity=el&region=S`)).body[0].values;
+      expect(steps.map(({ price }) => price)).toEqual(prices);
+      expect(
+        steps.every(({ set_by, lower, price, upper }) => set_by.length > 0 || lower !== price || upper !== price),
+      ).toBe(true);
+      expect((await settersIn("S", "&from=1&to=2")).body.steps).toEqual([steps[1]]);
+    });
+
+    it("are refused where there are none, or for unknown names", async () => {
+      expect((await settersIn("S", "", pathwayId)).status).toBe(409);
+      expect((await settersIn("X")).status).toBe(422);
+      expect((await get(`/runs/${runId}/price-setters?commodity=el`)).status).toBe(422);
+      expect((await settersIn("S", "&from=3&to=4")).status).toBe(422);
+    });
+  });
 
   describe("as statistics", () => {
     const rowsOf = async (query = "", id = runId): Promise<StatisticRow[]> =>

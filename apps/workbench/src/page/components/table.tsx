@@ -23,9 +23,11 @@ interface Props<Row> {
   /** The column by which the rows are sorted; a minus in front means from high to low. */
   sortedBy?: string;
   onSort?: (column: string) => void;
+  /** Rows about what is not there. */
+  isFaint?: (row: Row) => boolean;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort, isFaint }: Props<Row>) {
   const t = textsOf({ en, de });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -41,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} class={isFaint?.(row) ? "muted" : undefined}>
               {columns.map(({ name, draw, isNumber }, index) =>
                 index === 0 ? (
                   <th key={name} scope="row">

@@ -538,6 +538,37 @@ export type RunPlan = {
   }[];
 };
 
+export type RunPriceSetters = {
+  commodity: string;
+  region: string;
+  year: number | null;
+  unit: string;
+  hours_per_step: number;
+  totals: readonly {
+    component: string | null;
+    region: string | null;
+    region_to: string | null;
+    kind: "supply" | "use" | "capacity" | null;
+    hours: number;
+    payment: number;
+  }[];
+  steps: readonly {
+    step: number;
+    price: number;
+    lower: number | null;
+    upper: number | null;
+    is_traded: boolean;
+    set_by: readonly {
+      component: string;
+      region: string;
+      region_to: string | null;
+      kind: "supply" | "use" | "capacity";
+      step: number | null;
+    }[];
+    via: readonly string[];
+  }[];
+};
+
 export type RunRange = {
   target: string;
   unit: string;

@@ -16,7 +16,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..errors import Problem, RunFailedError, ServiceError, problem_frame
-from ..results import ended, plan_capacity_frame, plan_frame, price_frame, range_frame, series_frame, statistics_frame, summary_frame
+from ..results import ended, plan_capacity_frame, plan_frame, price_frame, price_setter_frame, range_frame, series_frame, statistics_frame, summary_frame
 from ..retries import busy, unreachable
 from ..tables import time_index
 from .connection import AsyncConnection, cancelled, watching_patience_s
@@ -153,6 +153,7 @@ class AsyncRun:
     async def statistics(self, group: str | None = None, *, totals: bool = False) -> pd.DataFrame:
         """Figures by region, or only the `totals`, which also have those without a region, e.g. limits and the objective.
 
+        Of runs with prices, `operation` has `full_cost_per_output`, and `capacity` has `break_even_invest` and `break_even_worth` of what is not built.
         Groups are `cost`, `capacity`, `balance`, `operation`, `storage`, `line`, `limit`, `potential`, `price`, `pathway` and `alternatives`.
         """
         rows = await self._connection.get(f"/runs/{self.id}/statistics", group=group, totals=str(totals).lower())
@@ -176,6 +177,11 @@ class AsyncRun:
         """Marginal prices of commodities in every step; of runs with `prices=True`."""
         rows = await self._connection.get(f"/runs/{self.id}/prices/series", commodity=commodity, region=region, year=year)
         return price_frame(rows, self._times)
+
+    async def price_setters(self, commodity: str, region: str, *, year: int | None = None) -> pd.DataFrame:
+        """Who sets the price in every step, with price, lower and upper: one row for each that shares it; of runs with `prices=True`."""
+        answer = await self._connection.get(f"/runs/{self.id}/price-setters", commodity=commodity, region=region, year=year)
+        return price_setter_frame(answer["steps"], self._times)
 
     async def workbook(self, file: str | PathLike[str]) -> Path:
         """Writes the Excel workbook; of a pathway a zip archive with one for each year."""

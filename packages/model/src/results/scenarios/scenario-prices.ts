@@ -15,7 +15,8 @@ import { isOfCapacities } from "../../energy-system/constraints/system-constrain
 import type { BuiltProgram } from "../../formulation/build-program.ts";
 import { rowRolesOf, type ScenarioBlock, type ScenarioProgram } from "../../formulation/scenario-program.ts";
 import type { SolvedSystem } from "../operation.ts";
-import { type Price, pricesOf } from "../prices.ts";
+import { type Price, type PriceReport, pricesOf } from "../prices.ts";
+import { reasonsOf } from "../reasons/price-report.ts";
 
 /** Weights below this share of the probability are a solver's noise. */
 const weightNoise = 1e-7;
@@ -35,17 +36,17 @@ export function weightsOf(
   });
 }
 
-/** The prices of each scenario: those of its own rows, then those of the design, which all scenarios have. */
+/** The prices of each scenario: those of its own rows, then those of the design, which all scenarios have. Its own rows say who sets prices. */
 export function pricesOfScenarios(
   scenarios: readonly (ScenarioBlock & { solved: SolvedSystem })[],
   joined: ScenarioProgram,
   weights: readonly (number | null)[],
   rowDual: Float64Array,
-): Price[][] {
+): Omit<PriceReport, "note">[] {
   const ofDesign = pricesOfDesign(scenarios, joined, rowDual);
   return scenarios.map((scenario, position) => {
     const weight = weights[position];
-    if (weight === null || weight === 0) return ofDesign;
+    if (weight === null || weight === 0) return { prices: ofDesign };
     const { rows } = joined.places[position];
     const roles = rowRolesOf(scenario.system, scenario.program, scenario.layout, joined.limits);
     const own = Float64Array.from(rows, (row, index) => {
@@ -53,7 +54,7 @@ export function pricesOfScenarios(
       return (rowDual[row] * (roles[index] === rowRoles.summed ? scenario.probability : 1)) / weight;
     });
     const prices = pricesOf(scenario.solved, scenario.program, own).filter((price) => !isOfDesign(scenario, price));
-    return [...prices, ...ofDesign];
+    return { prices: [...prices, ...ofDesign], ...reasonsOf(scenario.solved, scenario.program, own) };
   });
 }
 

@@ -8,6 +8,7 @@ import { limitStatistics } from "./limit-statistics.ts";
 import { lineStatistics } from "./line-statistics.ts";
 import { operationStatistics } from "./operation-statistics.ts";
 import { priceStatistics } from "./price-statistics.ts";
+import { reasonStatistics } from "./reason-statistics.ts";
 import type { SolvedResult, Statistic } from "./statistic.ts";
 import { storageStatistics } from "./storage-statistics.ts";
 
@@ -24,5 +25,6 @@ export function statisticsOf(result: SolvedResult): Statistic[] {
     ...lineStatistics(result, lookups),
     ...limitStatistics(result),
     ...priceStatistics(result, pricesAt),
+    ...reasonStatistics(result, lookups),
   ];
 }

@@ -271,7 +271,7 @@ async function pricesOf(
   if (rowDual === null) return { weights, reports: scenarios.map(() => null), warnings: [noPrices(outcome.status)] };
   const note = settled ? noteOnDecisions : isDiscrete ? noteOnFixedUnits : null;
   const priced = settled ? [withBoundsOf(scenarios[0], settled.program), ...scenarios.slice(1)] : scenarios;
-  const reports = pricesOfScenarios(priced, joined, weights, rowDual).map((prices) => ({ prices, note }));
+  const reports = pricesOfScenarios(priced, joined, weights, rowDual).map((priced) => ({ ...priced, note }));
   return { weights, reports, warnings: [] };
 }
 

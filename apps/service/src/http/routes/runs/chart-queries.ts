@@ -16,6 +16,7 @@ import {
   exchangeChoices,
   type FlowQuery,
   type PeriodsQuery,
+  type PriceSettersQuery,
   type RangeQuery,
   type RateQuery,
 } from "../../../runs/stored-results/charts/chart-queries.ts";
@@ -122,4 +123,8 @@ export const rateQuery = typedSchema<RateQuery>(
     year: rangeShape.year,
     scenario: rangeShape.scenario,
   }),
+);
+
+export const priceSettersQuery = typedSchema<PriceSettersQuery>(
+  z.object({ commodity, region: required("Region."), ...rangeShape }),
 );

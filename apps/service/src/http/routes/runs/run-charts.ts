@@ -1,16 +1,11 @@
 /** Series of runs for pictures over time: as many values as a picture shows, with signs and sums. */
 
-import type { Run } from "@esm/model/domain/runs/run";
-import type { User } from "@esm/model/domain/user";
-import type { FastifyReply } from "fastify";
-import type { ChartRequest } from "../../../runs/stored-results/charts/chart-queries.ts";
 import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
-import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { taggedAnswer } from "../../routing/unchanged.ts";
+import { chartAnswer } from "./chart-answer.ts";
 import { balanceQuery, durationQuery, flowQuery, periodsQuery, rateQuery } from "./chart-queries.ts";
-import { tagParts, withResult } from "./result-tables.ts";
+import { withResult } from "./result-tables.ts";
 import { withPrices } from "./run-prices.ts";
 import { runInPath, runPath } from "./runs.ts";
 
@@ -22,18 +17,6 @@ export function runChartRoutes(services: Services): Route[] {
     periodsRoute(services),
     rateRoute(services),
   ];
-}
-
-/** The answer; the client that has it already gets 304. */
-function chartAnswer(
-  services: Services,
-  { run, user, reply }: { run: Run; user: Pick<User, "id">; reply: FastifyReply },
-  request: ChartRequest,
-) {
-  const isFloat32 = "format" in request && request.format === "f32";
-  const mediaType = isFloat32 ? float32MediaType : "application/json; charset=utf-8";
-  const make = (path: string) => services.runs.results.chart(run.id, request, path, user.id);
-  return taggedAnswer(reply, tagParts(run), () => tableAnswer(reply, services, { name: undefined, mediaType, make }));
 }
 
 function balanceRoute(services: Services): Route {

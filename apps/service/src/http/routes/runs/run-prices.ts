@@ -9,6 +9,8 @@ import { conflict } from "../../answers/errors.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import { chartAnswer } from "./chart-answer.ts";
+import { priceSettersQuery } from "./chart-queries.ts";
 import { format, formatQuery, nameFilter, resultTable, tableForms, withResult } from "./result-tables.ts";
 import { runInPath, runPath } from "./runs.ts";
 
@@ -30,7 +32,7 @@ export function withPrices(subject: Run): Run {
 }
 
 export function runPriceRoutes(services: Services): Route[] {
-  return [pricesRoute(services), priceSeriesRoute(services)];
+  return [pricesRoute(services), priceSeriesRoute(services), priceSettersRoute(services)];
 }
 
 function pricesRoute(services: Services): Route {
@@ -88,6 +90,31 @@ function priceSeriesRoute(services: Services): Route {
       return resultTable({ services, reply }, form, `prices in steps ${run.id}`, (path) =>
         services.runs.results.priceSeries(run.id, query, form, path, user.id),
       );
+    },
+  });
+}
+
+function priceSettersRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/price-setters",
+    operationId: "getRunPriceSetters",
+    tag: "runs",
+    summary: "Get who sets the prices of a commodity in a region",
+    description:
+      "In each time step of a range: the plant whose next unit the price pays (`supply`), the use that would pay no more (`use`), or the " +
+      "capacity that the price pays for (`capacity`), traced through storages and lines to the step and region of the plant. All that " +
+      "share a price are named; where only a range is certain, `lower` and `upper` are its ends. `totals` add up what fixed demand " +
+      "pays. Only for runs that were started with `prices`. See docs/reference/result-figures.md.",
+    extension: true,
+    params: runPath,
+    query: priceSettersQuery,
+    access: runInPath(services),
+    answer: { description: "Totals, and one entry per time step.", schema: "RunPriceSetters" },
+    errors: [404, 409, 429],
+    async handle({ subject, query, reply, user }) {
+      const run = withPrices(subject);
+      return chartAnswer(services, { run, user, reply }, { kind: "price setters", query });
     },
   });
 }

@@ -66,9 +66,16 @@ export interface RateQuery {
   scenario?: string | undefined;
 }
 
+/** Who sets the prices of a commodity in a region. */
+export interface PriceSettersQuery extends RangeQuery {
+  commodity: string;
+  region: string;
+}
+
 export type ChartRequest =
   | { kind: "balance"; query: BalanceQuery; format: ChartFormat }
   | { kind: "duration"; query: DurationQuery }
   | { kind: "flows"; query: FlowQuery }
   | { kind: "periods"; query: PeriodsQuery; format: ChartFormat }
-  | { kind: "rate"; query: RateQuery };
+  | { kind: "rate"; query: RateQuery }
+  | { kind: "price setters"; query: PriceSettersQuery };

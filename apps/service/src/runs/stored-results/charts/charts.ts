@@ -6,6 +6,7 @@ import type { ChartRequest } from "./chart-queries.ts";
 import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
 import { periodsChart } from "./periods-chart.ts";
+import { priceSettersChart } from "./price-setters-chart.ts";
 import { rateChart } from "./rate-chart.ts";
 
 export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<MadeChart> {
@@ -15,5 +16,6 @@ export async function chartOf(store: Store, runId: number, request: ChartRequest
   if (request.kind === "duration") return durationChart(result, request.query);
   if (request.kind === "periods") return periodsChart(store, runId, result, request.query, request.format);
   if (request.kind === "rate") return rateChart(store, runId, result, request.query);
+  if (request.kind === "price setters") return priceSettersChart(result, request.query);
   return flowChart(result, request.query);
 }

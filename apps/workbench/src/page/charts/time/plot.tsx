@@ -29,6 +29,8 @@ interface Props {
   /** Value under the cursor, in words. */
   valueText: (bin: number) => string;
   onNextLayer: () => void;
+  /** A click on a step, or Enter. */
+  onPick?: ((step: number) => void) | undefined;
   /** Below the chart in a file. */
   legend: readonly { name: string; style: SeriesStyle }[];
 }
@@ -55,6 +57,7 @@ export function Plot(props: Props) {
     );
     made.root.ariaHidden = "true";
     made.over.addEventListener("wheel", (event) => zoomByWheel(event, made, view), { passive: false });
+    made.over.addEventListener("click", () => pickByClick(made, latest.current.props));
     drawLarger(made.ctx.canvas, (head, scale) => drawFile(latest.current, head, scale));
     plot.current = made;
     return () => {
@@ -135,6 +138,12 @@ function pointing(view: TimeView): Pick<uPlot.Options, "cursor"> & Required<Pick
   };
 }
 
+/** The end of dragging is no click. */
+function pickByClick(plot: uPlot, { view, onPick }: Props): void {
+  const step = view.cursor.peek();
+  if (step !== null && plot.select.width < 4) onPick?.(step);
+}
+
 function zoomByWheel(event: WheelEvent, plot: uPlot, view: TimeView): void {
   if (!event.ctrlKey) return;
   event.preventDefault();
@@ -142,7 +151,7 @@ function zoomByWheel(event: WheelEvent, plot: uPlot, view: TimeView): void {
   view.show(zoomRange(view.range.peek(), event.deltaY > 0 ? 1.25 : 0.8, around, view.steps));
 }
 
-function onKey(event: KeyboardEvent, { view, data, calendar, onNextLayer }: Props): void {
+function onKey(event: KeyboardEvent, { view, data, calendar, onNextLayer, onPick }: Props): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const range = view.range.peek();
   const length = range.to - range.from;
@@ -167,6 +176,7 @@ function onKey(event: KeyboardEvent, { view, data, calendar, onNextLayer }: Prop
     "-": () => zoom(2),
     Home: () => view.show({ from: 0, to: view.steps }),
     l: onNextLayer,
+    ...(onPick && { Enter: () => onPick(at) }),
     t: () => {
       tableButton?.click();
       tableButton?.focus();

@@ -28,6 +28,8 @@ interface Props {
   height: number;
   /** The main thing, made from what is shown. */
   sentence?: (bins: DrawnBins, calendar: Calendar) => string;
+  /** A click on a step, or Enter; with what that does, in words. */
+  pick?: { help: string; onPick: (step: number) => void };
   /** Values from high to low: words for hours, and the table of the curves. Nothing is averaged. */
   sorted?: {
     hoursName: (hours: number) => string;
@@ -41,7 +43,7 @@ interface Props {
 const binPixels = 1.5;
 const widthOfAxis = 64;
 
-export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted }: Props) {
+export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted, pick }: Props) {
   const t = textsOf({ en, de });
   const id = useId();
   const [box, width] = useWidth();
@@ -91,10 +93,11 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
             }}
             onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
             legend={listed}
+            onPick={pick?.onPick}
             {...(sorted && { marks: sorted.marks })}
           />
           <p id={`${id}-keys`} class="visually-hidden">
-            {t.keys}
+            {t.keys} {pick?.help}
           </p>
         </div>
         <TimeLegend

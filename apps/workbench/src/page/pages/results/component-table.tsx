@@ -3,7 +3,7 @@ import { shownName } from "../../charts/component-paints.ts";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
-import { formatFigure, formatList, formatShare } from "../../language/format.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -15,9 +15,13 @@ import type { Result } from "./result-page.tsx";
 
 export function ComponentTable({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { built: figures, notBuilt } = figureRows(rows, region);
+  const { built, unbuilt } = figureRows(rows, region);
+  const figures = [...built, ...unbuilt];
   const sortedBy = query.value.get("sort") ?? undefined;
-  const columns = columnsOf(t.figures, t.component).filter(({ name }) => figures.some((row) => hasValue(row, name)));
+  const isPriced = figures.some(({ fullCost }) => fullCost !== null);
+  const columns = columnsOf(t.figures, t.component)
+    .filter(({ name }) => name !== "costPerOutput" || !isPriced)
+    .filter(({ name }) => figures.some((row) => hasValue(row, name)));
   return (
     <section class="panel figure">
       <div class="figure-head">
@@ -27,20 +31,32 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
       <Table
         caption={t.figures.title}
         columns={columns}
-        rows={sorted(figures, sortedBy)}
+        rows={[...sorted(built, sortedBy), ...unbuilt]}
         keyOf={({ component }) => component}
+        isFaint={({ missing }) => missing !== undefined}
         sortedBy={sortedBy}
         onSort={(column) => setQuery({ sort: column })}
       />
-      {notBuilt.length > 0 && <p class="muted small">{t.figures.notBuilt(formatList(notBuilt))}</p>}
+      {unbuilt.some(({ missing }) => missing === null) && <p class="muted small">{t.figures.noBreakEven}</p>}
     </section>
   );
 }
 
 const hasValue = (row: FigureRow, name: string): boolean =>
-  name === "component" || row[name as keyof FigureRow] !== null;
+  name === "component" || (row[name as keyof FigureRow] ?? null) !== null || (name === "missing" && "missing" in row);
 
-type FigureName = Exclude<keyof FigureRow, "component" | "unit" | "priceUnit">;
+/** "enters below 1,480 €/kW; 1,950 €/kW now (North)" */
+function missingText({ missing }: FigureRow, t: typeof en.figures): string {
+  if (missing === undefined) return "";
+  if (missing === null) return t.isNotBuilt;
+  const { place, breakEven, now, unit } = missing;
+  const amount = (value: number): string => figureWith(value, shownUnit(unit, language.value), 3);
+  return breakEven <= 0
+    ? t.notEvenForNothing(amount(now), place)
+    : t.entersBelow(amount(breakEven), amount(now), place);
+}
+
+type FigureName = Exclude<keyof FigureRow, "component" | "unit" | "priceUnit" | "missing">;
 
 function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[] {
   const figure = (name: FigureName, write: (value: number, row: FigureRow) => string): Column<FigureRow> => ({
@@ -64,9 +80,11 @@ function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[]
     figure("availableFactor", (value) => formatShare(value)),
     figure("curtailed", (value) => formatShare(value)),
     figure("cycles", (value) => formatFigure(value, 3)),
+    figure("fullCost", price),
     figure("costPerOutput", price),
     figure("marketValue", price),
     figure("relativeMarketValue", (value) => formatShare(value)),
+    { name: "missing", heading: t.missing, draw: (row) => missingText(row, t) },
   ];
 }
 
@@ -84,16 +102,20 @@ function sorted(rows: readonly FigureRow[], by: string | undefined): readonly Fi
 
 function csvData(rows: readonly FigureRow[], t: typeof en): FigureData {
   const names = ["fullLoadHours", "capacityFactor", "availableFactor", "curtailed", "cycles"] as const;
-  const values = ["costPerOutput", "marketValue", "relativeMarketValue"] as const;
+  const values = ["fullCost", "costPerOutput", "marketValue", "relativeMarketValue"] as const;
+  const missing = [t.figures.breakEven, t.figures.costNow, t.unit];
   const headings = (of: readonly FigureName[]): string[] => of.map((name) => t.figures[name]);
   return {
-    columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit],
+    columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit, ...missing],
     rows: rows.map((row) => [
       row.component,
       row.capacity,
       row.unit,
       ...[...names, ...values].map((name) => row[name]),
       row.priceUnit,
+      row.missing?.breakEven ?? null,
+      row.missing?.now ?? null,
+      row.missing?.unit ?? "",
     ]),
   };
 }

@@ -1,5 +1,5 @@
 /** Dispatch of a commodity: the stack, prices and contents of storages on one axis of time. */
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { ComponentPaints } from "../../charts/component-paints.ts";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { RunSource } from "../../charts/run-source.tsx";
@@ -23,6 +23,7 @@ import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./b
 import { de } from "./de.ts";
 import { contentSeries, maxLines, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
+import { PriceQuestion } from "./price-answer.tsx";
 import { RunPage, type RunParts } from "./run-page.tsx";
 import { contentSentence, priceSentence, stackSentence } from "./sentences.ts";
 
@@ -74,8 +75,9 @@ interface FiguresProps {
   balance: Balance;
 }
 
-function DispatchFigures({ run, runPaints, start, choice: { commodity, region }, balance }: FiguresProps) {
+function DispatchFigures({ run, runPaints, start, choice: { commodity, region, year }, balance }: FiguresProps) {
   const t = textsOf({ en, de });
+  const [asked, setAsked] = useState<number | null>(null);
   const colours = useCanvasColours();
   const view = useTimeView(balance.steps);
   const time: RunTime = { ...balance, start, resolution: run.resolution };
@@ -116,11 +118,22 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region },
           title={t.priceOf(commodity)}
           unit={price.unit}
           height={200}
+          pick={{ help: t.askPrice, onPick: setAsked }}
           sentence={(bins) =>
             layers.prices.length > maxLines
               ? t.somePrices(maxLines, layers.prices.length)
               : priceSentence(bins, calendar, price.unit, t)
           }
+        />
+      )}
+      {prices.length > 0 && (
+        <PriceQuestion
+          regions={layers.prices.flatMap((each) => each.region ?? [])}
+          step={asked}
+          run={run.id}
+          commodity={commodity}
+          year={year}
+          calendar={calendar}
         />
       )}
       {contents.length > 0 && (
