@@ -31,6 +31,7 @@ const sources = [
   join(root, "packages/optimize/src/optimization/prices.ts"),
   join(root, "packages/optimize/src/alternatives/solve-alternatives.ts"),
   join(root, "packages/optimize/src/optimization/rounds/reactance-rounds.ts"),
+  join(root, "packages/model/src/results/lines/loss-warnings.ts"),
   join(root, "packages/optimize/src/optimization/solve-pathway.ts"),
   join(root, "packages/optimize/src/optimization/dispatch-design.ts"),
   join(root, "packages/optimize/src/optimization/memory-estimate.ts"),

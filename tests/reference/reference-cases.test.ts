@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ConstraintContent } from "@esm/model/domain/constraints/constraint";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
+import type { OverridableAttribute } from "@esm/model/domain/model";
 import { namedSeriesSchema, tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { alternativesSchema } from "@esm/model/domain/runs/alternatives-schema";
 import type { FamilyName } from "@esm/model/domain/table-family";
@@ -128,6 +129,48 @@ describe.skipIf(!existsSync(powerFlowCase))("a grid with DC power flow beside th
     expect(rowsThatDiffer(end, rows, rows_tolerance)).toEqual([]);
   });
 });
+
+const lossCase = `${sharedFolder}depth/cases/dc_losses_three`;
+
+describe.skipIf(!existsSync(lossCase))(
+  "a grid that loses power with the square of its flows beside the repository",
+  () => {
+    it("has the optimum and the losses of another framework, between those of tangents and secants", async () => {
+      const json = (name: string) => JSON.parse(readFileSync(`${lossCase}/${name}.json`, "utf8"));
+      const { objective, without_losses: free, tolerance, rows, rows_tolerance } = json("expected");
+      const content = await contentOfArchive(`${lossCase}/dataset_extended.zip`, json("dataset"));
+      const optimum = async (power_losses: string, loss_segments = 3) => {
+        const values = { ...json("extension").components["AC line"], power_losses, loss_segments };
+        const overrides = Object.entries(values).map(([attribute, value]) => ({
+          component_name: "AC line",
+          attribute: attribute as OverridableAttribute,
+          operation: "set" as const,
+          value: value as string | number,
+        }));
+        const end = await optimizeSnapshot({ content, overrides }, { ...solving, prices: true });
+        if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+        return end;
+      };
+      expect(Math.abs((await optimum("NONE")).objective / free - 1)).toBeLessThan(tolerance);
+      const end = await optimum("TANGENTS");
+      expect(Math.abs(end.objective / objective - 1)).toBeLessThan(tolerance);
+      expect(rowsThatDiffer(end, rows, rows_tolerance)).toEqual([]);
+      expect(end.warnings.map(({ type }) => type)).not.toContain("loss_slack");
+      const costs = [
+        await optimum("TANGENTS", 1),
+        end,
+        await optimum("TANGENTS", 20),
+        await optimum("SECANTS", 20),
+        await optimum("SECANTS", 3),
+      ].map((each) => each.objective);
+      // With true losses, the cost is between those of many tangents and of many secants.
+      expect(costs).toEqual([...costs].sort((left, right) => left - right));
+      expect(costs[0]).toBeCloseTo(36.4764, 4);
+      expect(costs[4]).toBeCloseTo(36.8091, 4);
+      expect(costs[3] / costs[2] - 1).toBeLessThan(1e-4);
+    });
+  },
+);
 
 const typicalPeriods = { periods: 1, periodLength: 24, segments: 6, representation: "distribution" } as const;
 const overrideCase = `${sharedFolder}depth/cases/overrides_on_tables`;

@@ -129,6 +129,9 @@ const exportsOf: Record<string, (content: DatasetContent) => Promise<Export>> = 
 const underOtherName: Readonly<Record<string, string>> = {
   capacity_limit_min: "capacity_limit",
   capacity_limit_id: "capacity_limit",
+  loss_segments: "power_losses",
+  loss_tolerance_absolute: "power_losses",
+  loss_tolerance_relative: "power_losses",
 };
 const notes = ["description"];
 /** Other data are invalid without them, and written or refused with them. */

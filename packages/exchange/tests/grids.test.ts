@@ -9,6 +9,7 @@ import { type ComponentText, type ContentText, contentOf } from "../../../tests/
 import { type Accepted, strict } from "../src/findings/report.ts";
 import { writeFine } from "../src/fine/export/writer.ts";
 import { readFine } from "../src/fine/reader.ts";
+import type { PypsaChoices } from "../src/pypsa/choices.ts";
 import { writePypsa } from "../src/pypsa/export/writer.ts";
 import { readPypsa } from "../src/pypsa/reader.ts";
 import { target } from "./archive/archives.ts";
@@ -20,12 +21,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const transport: Accepted = { approximate: new Set(["transport_model"]), ignore: new Set() };
 
-async function read(lists: NetworkFile["lists"], accepted: Accepted = strict) {
+async function read(lists: NetworkFile["lists"], accepted: Accepted = strict, choices: PypsaChoices = {}) {
   const path = join(folder, `${files++}.nc`);
   const buses = { a: { location: "A", v_nom: 2 }, b: { location: "B", v_nom: 2 }, c: { location: "C", v_nom: 2 } };
   const loads = { l: { bus: "c", p_set: 1 } };
   await writeNetcdf(path, { snapshots: 1, lists: { buses, loads, ...lists } } as NetworkFile);
-  return readPypsa(path, { dataset: target, ...readHere, accepted });
+  return readPypsa(path, { dataset: target, ...readHere, accepted, choices });
 }
 const linesOf = (content: DatasetContent | null) =>
   content?.components.flatMap((component) =>
@@ -231,5 +232,137 @@ describe.each(["PyPSA", "FINE"] as const)("A grid written for %s", (tool) => {
           ]
         : [["grids_joined", "power_flow"]],
     );
+  });
+});
+
+describe("Lines of PyPSA that lose power with the square of their flow", () => {
+  const tangents = { transmissionLosses: { mode: "tangents", segments: 4 } } as const;
+  const lossesIn = (content: DatasetContent | null) =>
+    content?.components.flatMap((component) =>
+      component.type === "TRANSMISSION"
+        ? [[component.name, component.power_losses, component.loss_segments, component.loss_tolerance_absolute]]
+        : [],
+    );
+  const resistancesIn = (content: DatasetContent | null) =>
+    content?.tables
+      .filter(({ family }) => family === "resistances")
+      .map(({ component, values: [r] }) => [component, r]);
+  const lossy = { ab: { ...ab, r: 0.2 }, bc: { ...bc, r: 0.1 }, ca };
+
+  it("lose nothing unless the user says how, as in PyPSA", async () => {
+    const { content } = await read({ lines: lossy });
+    expect(lossesIn(content)?.map(([, kind]) => kind)).toEqual(["NONE", "NONE", "NONE"]);
+    expect(resistancesIn(content)).toEqual([]);
+  });
+
+  it("lose by r / v_nom², and by r / s_nom · tap_ratio; a line without r loses nothing", async () => {
+    const { content, report } = await read({ lines: lossy }, strict, tangents);
+    expect(report.findings).toEqual([]);
+    expect(lossesIn(content)).toEqual([
+      ["ab", "TANGENTS", 4, null],
+      ["bc", "TANGENTS", 4, null],
+      ["ca", "NONE", 3, null],
+    ]);
+    expect(resistancesIn(content)).toEqual([
+      ["ab", 0.05],
+      ["bc", 0.025],
+    ]);
+    const trafo = { bus0: "c", bus1: "a", s_nom: 5, x: 0.1, r: 0.2, tap_ratio: 1.1, carrier: "ca" };
+    const secants = { transmissionLosses: { mode: "secants", atol: 0.01, rtol: 0.1 } } as const;
+    const other = await read({ lines: { ab, bc }, transformers: { trafo } }, strict, secants);
+    expect(resistancesIn(other.content)).toEqual([[expect.any(String), expect.closeTo(0.044, 12)]]);
+    expect(lossesIn(other.content)).toContainEqual([expect.any(String), "SECANTS", 3, 0.01]);
+  });
+
+  it("are refused by name where they have no largest power, or a negative resistance", async () => {
+    const free = { ...ab, r: 0.1, s_nom: 0, s_nom_extendable: true, s_nom_min: 1 };
+    for (const [line, fault] of [
+      [free, ["losses_need_maximum", "s_nom_max"]],
+      [{ ...ab, r: -1 }, ["out_of_bounds", "r"]],
+    ] as const) {
+      const { report } = await read({ lines: { ab: line, bc, ca } }, strict, tangents);
+      const errors = report.findings.filter(({ severity }) => severity === "error");
+      expect(errors.map(({ code, attribute }) => [code, attribute])).toEqual([fault]);
+    }
+  });
+
+  const resistances = { A: { B: 0.01, C: 0.1 }, B: { C: 0.01 } };
+  const grid = (more: Partial<ComponentText>): Record<string, ComponentText> => ({
+    Grid: line(both, { power_losses: "TANGENTS", loss_segments: 4, ...more, tables: { resistances, ...more.tables } }),
+  });
+  const written = async (components: Record<string, ComponentText>) => {
+    const path = join(folder, `${files++}.nc`);
+    const text = triangle(components);
+    return { path, text, outcome: await writePypsa(contentOf(text), path, writeHere) };
+  };
+
+  it.each<[string, Partial<ComponentText>, PypsaChoices["transmissionLosses"]]>([
+    ["tangents", {}, { mode: "tangents", segments: 4 }],
+    [
+      "secants with an allowed error",
+      { power_losses: "SECANTS", loss_tolerance_absolute: 0.02, loss_tolerance_relative: 0.1 },
+      { mode: "secants", atol: 0.02, rtol: 0.1 },
+    ],
+  ])("are written with a note that names the option, and have the same optimum when they are read again: %s", async (_, more, transmissionLosses) => {
+    const { path, text, outcome } = await written(grid(more));
+    if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
+    expect(outcome.report.findings.map(({ code, severity }) => [code, severity])).toEqual([
+      ["transmission_losses", "note"],
+    ]);
+    const { content } = await readPypsa(path, { dataset: target, ...readHere, choices: { transmissionLosses } });
+    if (!content) throw new Error("The network was not read.");
+    const cost = await costOf(contentOf(text));
+    expect(await costOf(content)).toBeCloseTo(cost, 6);
+    // It loses something.
+    expect(cost / 8760).toBeGreaterThan(16.5 + 1e-3);
+    const again = join(folder, `${files++}.nc`);
+    expect(await writePypsa(content, again, writeHere)).toMatchObject({ status: "written" });
+    const reread = await readPypsa(again, { dataset: target, ...readHere, choices: { transmissionLosses } });
+    expect(reread.content && gridOf(reread.content)).toEqual(gridOf(content));
+  });
+
+  it("are refused by name where PyPSA has no such pieces, other ones, or would divide their flows", async () => {
+    const second = (more: Partial<ComponentText>) =>
+      line(
+        { A: { B: 1 } },
+        { power_losses: "TANGENTS", loss_segments: 4, ...more, tables: { resistances, ...more.tables } },
+      );
+    for (const components of [
+      grid({ power_losses: "SECANTS" }),
+      { ...grid({}), Second: second({ loss_segments: 3 }) },
+      { ...grid({}), Second: second({ power_flow: "TRANSPORT" }) },
+    ]) {
+      const { outcome } = await written(components);
+      if (outcome.status !== "refused") throw new Error(outcome.status);
+      const errors = outcome.report.findings.filter(({ severity }) => severity === "error");
+      expect(errors.map(({ code, attribute }) => [code, attribute])).toEqual([["not_exported", "power_losses"]]);
+    }
+  });
+
+  it("are written in a tree without power flow, too, and refused by FINE by name", async () => {
+    const tree = line(
+      { A: { B: 9 }, B: { C: 9 } },
+      {
+        power_flow: "TRANSPORT",
+        power_losses: "TANGENTS",
+        tables: {
+          resistances: { A: { B: 0.01 }, B: { C: 0.01 } },
+          reactances: {},
+          distances: { A: { B: 1 }, B: { C: 1 } },
+        },
+      },
+    );
+    const { path, text, outcome } = await written({ Grid: tree });
+    expect(outcome).toMatchObject({ status: "written" });
+    const choices = { transmissionLosses: { mode: "tangents", segments: 3 } } as const;
+    const { content } = await readPypsa(path, { dataset: target, ...readHere, choices });
+    if (!content) throw new Error("The network was not read.");
+    expect(linesOf(content)).toEqual([["Grid", "TRANSPORT"]]);
+    expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 6);
+    const fine = await writeFine(contentOf(text), join(folder, `${files++}.nc`), writeHere);
+    if (fine.status !== "refused") throw new Error(fine.status);
+    expect(fine.report.findings.map(({ code, attribute }) => [code, attribute])).toEqual([
+      ["not_exported", "power_losses"],
+    ]);
   });
 });

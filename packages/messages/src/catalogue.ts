@@ -19,6 +19,7 @@ import { parts } from "./catalogue/parts.ts";
 import { pathways } from "./catalogue/pathways.ts";
 import { planningReserves } from "./catalogue/planning-reserves.ts";
 import { powerFlow } from "./catalogue/power-flow.ts";
+import { powerLosses } from "./catalogue/power-losses.ts";
 import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
 import { ramps } from "./catalogue/ramps.ts";
@@ -51,6 +52,7 @@ export const catalogue = {
   ...parts,
   ...pathways,
   ...powerFlow,
+  ...powerLosses,
   ...planningReserves,
   ...program,
   ...refusals,

@@ -130,6 +130,10 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
     opex_per_operation: 0.004,
     is_bidirectional: false,
     power_flow: "TRANSPORT",
+    power_losses: "NONE",
+    loss_segments: 3,
+    loss_tolerance_absolute: null,
+    loss_tolerance_relative: null,
     capacity_limit: 5000,
     capacity_limit_min: 1,
     capacity_limit_id: "grid",
@@ -209,11 +213,15 @@ const storages: Component[] = [
   { ...storage, name: "Lake" },
 ];
 
-/** Parallel lines, among which flows divide by their reactances. */
+/** Parallel lines, among which flows divide by their reactances, and which lose power with the square of their flow. */
 const circuits = ["Circuit 1", "Circuit 2"].map((name): Component => {
   const free = { ...components.TRANSMISSION, ...plain, ...ungrouped, ...withoutLimit };
   const costs = name === "Circuit 2" ? curved : {};
-  return { ...free, ...costs, name, is_bidirectional: true, power_flow: "DC" };
+  const losses =
+    name === "Circuit 1"
+      ? ({ power_losses: "TANGENTS", loss_segments: 4 } as const)
+      : ({ power_losses: "SECANTS", loss_tolerance_absolute: 0.01, loss_tolerance_relative: 0.1 } as const);
+  return { ...free, ...costs, name, is_bidirectional: true, power_flow: "DC", ...losses };
 });
 const boiler: Component = {
   ...components.CONVERSION,
@@ -281,6 +289,10 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
   reactances: [
     ["Circuit 1", "A", "B", 0.1],
     ["Circuit 2", "A", "B", 0.3],
+  ],
+  resistances: [
+    ["Circuit 1", "A", "B", 0.02],
+    ["Circuit 2", "A", "B", 0.03],
   ],
   inflow: [["Lake", "A", null, wave(0, 0.5)]],
   conversionFactorProfile: [["Pump", "A", null, wave(2, 4)]],

@@ -42,8 +42,10 @@ export interface GoldenProgram extends ReadableProgram {
 }
 
 /** The whole program of a system; at full resolution unless given its time steps. */
-export function programTextOf(text: ContentText, time?: TimeStructure): GoldenProgram {
-  const system = systemOf(text);
+export const programTextOf = (text: ContentText, time?: TimeStructure): GoldenProgram =>
+  textOfSystem(systemOf(text), time);
+
+export function textOfSystem(system: EnergySystem, time?: TimeStructure): GoldenProgram {
   const built = buildProgram(system, time ?? fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep));
   return { ...readableProgram(system, built), offset: built.program.objectiveOffset };
 }

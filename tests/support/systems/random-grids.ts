@@ -62,3 +62,51 @@ export const withGrids = (systems: fc.Arbitrary<ContentText>): fc.Arbitrary<Cont
         },
       })),
     );
+
+const choices = ["TANGENTS", "SECANTS"] as const;
+
+/**
+ * The same with losses that grow with the square of flows on all or some of the grids, up to a fifth of the power, and an outlet
+ * for what is too much in all regions.
+ */
+export const withLossyGrids = (systems: fc.Arbitrary<ContentText>): fc.Arbitrary<ContentText> =>
+  withGrids(systems).chain((text) => {
+    const names = Object.keys(text.components).filter((name) => name.startsWith("grid "));
+    const losses = fc.record({
+      power_losses: fc.constantFrom(...choices),
+      loss_segments: fc.integer({ min: 1, max: 5 }),
+      loss_tolerance_absolute: fc.constantFrom(null, null, 0.05, 0.2),
+      loss_tolerance_relative: fc.constantFrom(null, 0.1),
+      share: tenths(0.1, 2),
+      power_flow: fc.constantFrom("DC" as const, "DC" as const, "TRANSPORT" as const),
+      isLossy: fc.integer({ min: 0, max: 3 }),
+    });
+    return fc.array(losses, { minLength: names.length, maxLength: names.length }).map((all) => ({
+      ...text,
+      components: {
+        ...text.components,
+        Waste: { type: "SINK", commodity_name: "el" } as const,
+        ...Object.fromEntries(
+          names.flatMap((name, at) => {
+            const { share, isLossy, ...attributes } = all[at];
+            // The first one always.
+            if (at > 0 && isLossy === 0) return [];
+            const grid = text.components[name];
+            const { capacityFix, capacityMax, ...tables } = grid.tables ?? {};
+            const most = (capacityFix ?? capacityMax ?? {}) as Pairs;
+            const resistances = mapped(most, (capacity) => Number((share / 10 / capacity).toPrecision(3)));
+            const given = { ...tables, ...(capacityFix && { capacityFix }), ...(capacityMax && { capacityMax }) };
+            return [[name, { ...grid, ...attributes, tables: { ...given, resistances } } as ComponentText]];
+          }),
+        ),
+      },
+    }));
+  });
+
+const mapped = (pairs: Pairs, change: (value: number) => number): Pairs =>
+  Object.fromEntries(
+    Object.entries(pairs).map(([from, row]) => [
+      from,
+      Object.fromEntries(Object.entries(row).map(([to, value]) => [to, change(value)])),
+    ]),
+  );

@@ -6,7 +6,7 @@ import { writeArchive } from "@esm/exchange/archive/writer";
 import { writeNewFile } from "@esm/exchange/files/new-file";
 import { type Accepted, type ImportReport, sentenceOf } from "@esm/exchange/findings/report";
 import { fileFormats } from "@esm/exchange/formats/read-model-file";
-import type { PypsaChoices } from "@esm/exchange/pypsa/choices";
+import { formsOfLosses, type PypsaChoices, transmissionLossesOf } from "@esm/exchange/pypsa/choices";
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { isError, type Problem } from "@esm/model/domain/problem";
@@ -31,6 +31,10 @@ const options = {
       "Of a network of PyPSA: capacities that are not extendable have their costs, too; the objective then differs by a constant.",
   },
   "cost-unit": { value: "UNIT", description: "Of a network of PyPSA: unit of all costs (default: Euro)." },
+  "transmission-losses": {
+    value: "PIECES",
+    description: `Of a network of PyPSA: losses of lines and transformers by r, as ${formsOfLosses} (default: none, as in PyPSA).`,
+  },
   buses: {
     value: "FILE",
     description: "Of a network of PyPSA: CSV table bus,region,commodity of where buses are; others follow the rule.",
@@ -75,12 +79,18 @@ export function acceptedOf({ text: { approximate = "", ignore = "" } }: ParsedOp
   return { approximate: approximate === "all" ? "all" : codes(approximate), ignore: codes(ignore) };
 }
 
-function choicesOf({ text: { "cost-unit": costUnit }, flags }: ParsedOptions): PypsaChoices {
+function choicesOf({
+  text: { "cost-unit": costUnit, "transmission-losses": losses },
+  flags,
+}: ParsedOptions): PypsaChoices {
   const most = datasetAttributes.cost_unit.maxLength;
   if (costUnit !== undefined && (costUnit === "" || costUnit.length > most)) {
     throw new UsageError(`--cost-unit takes a text of 1 to ${most} characters.`);
   }
-  return { fixedCosts: flags.has("fixed-costs"), costUnit };
+  const transmissionLosses = losses === undefined ? undefined : transmissionLossesOf(losses);
+  if (transmissionLosses === null)
+    throw new UsageError(`--transmission-losses takes ${formsOfLosses}, not '${losses}'.`);
+  return { fixedCosts: flags.has("fixed-costs"), costUnit, transmissionLosses };
 }
 
 async function busTableIn({ text: { buses } }: ParsedOptions): Promise<string | undefined> {

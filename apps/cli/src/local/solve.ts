@@ -113,6 +113,7 @@ function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
     mipGap: options.mip_gap ?? null,
     acceptGap: options.accept_gap ?? null,
     relaxExistence: options.relax_existence ?? false,
+    lossSegments: options.loss_segments ?? null,
   };
 }
 

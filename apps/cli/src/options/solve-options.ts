@@ -24,6 +24,7 @@ export const solveOptions = [
   "dispatch",
   "unserved_cost",
   "reactance_rounds",
+  "loss_segments",
   "mip_gap",
   "accept_gap",
   "relax_existence",

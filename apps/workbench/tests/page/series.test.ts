@@ -45,6 +45,7 @@ describe("A table", () => {
       "reactances",
       "capacityMinIfBuilt",
       "existenceFix",
+      "resistances",
     ]);
     expect(familiesOf("STORAGE")).toEqual([
       "capacityFix",

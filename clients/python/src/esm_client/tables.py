@@ -43,6 +43,7 @@ families: Mapping[str, Family] = {
     "distances": Family("transmission-distances", "distance", False),
     "losses": Family("transmission-losses", "loss", False),
     "reactances": Family("transmission-reactances", "reactance", False),
+    "resistances": Family("transmission-resistances", "resistance", False),
     "locationalEligibility": Family("locational-eligibilities", "locational_eligibility", False),
     "chargeCapacityFix": Family("fix-charge-capacities", "charge_capacity_fix", False),
     "chargeCapacityMax": Family("max-charge-capacities", "charge_capacity_max", False),

@@ -32,7 +32,7 @@ export function readComponent(
 
 /** Reads a component from a value that stands at `place` in the file. */
 export function componentOf(
-  value: unknown,
+  given: unknown,
   type: ComponentType,
   file: string,
   context: ArchiveContext,
@@ -41,6 +41,7 @@ export function componentOf(
 ): Component | undefined {
   const schema = schemas.get(type) ?? recordOf(componentSchema(type));
   const before = problems.errorCount;
+  const value = type === "TRANSMISSION" ? withTolerances(given) : given;
   const plain = plainOf(value, type, context, problems, place);
   const component = readRecord(plain, schema, problems, place);
   enterName(value, type, file, context, problems, place);
@@ -48,6 +49,16 @@ export function componentOf(
   // Tables and models are read in any case, and what they are measured in is known.
   if (component) context.attributes.set(component.name, measuredOf(component));
   return problems.errorCount > before && plain !== value ? undefined : component;
+}
+
+/** Both errors that losses may have can stand together: `"loss_tolerance": {"absolute": 0.1, "relative": 0.05}`, or null. */
+function withTolerances(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || !("loss_tolerance" in given)) return given;
+  const { loss_tolerance: tolerance, ...others } = given;
+  if (tolerance === null) return others;
+  if (typeof tolerance !== "object") return given;
+  const named = Object.entries(tolerance).map(([name, value]) => [`loss_tolerance_${name}`, value]);
+  return { ...others, ...Object.fromEntries(named) };
 }
 
 /** With plain numbers in place of values with units. */

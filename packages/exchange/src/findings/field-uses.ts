@@ -66,21 +66,21 @@ export function refuseFields(
       if (planningReserve) refuse({ kind: "planning reserve", name: id }, "planning_reserves");
       else refuse({ kind: "constraint", name: id }, "constraints");
     }
+  const byAttribute = (owner: Owner | null, field: string): void => refuse(owner, attributeNamed(field));
   for (const component of system.components) {
-    look(component, component, uses.component);
+    look(component, component, uses.component, byAttribute);
     look(component, component.otherSeries, uses.series);
     look(component, component.capacity, uses.capacity);
     if (component.kind !== "storage") continue;
     for (const power of [component.chargeCapacity, component.dischargeCapacity]) look(component, power, uses.power);
   }
-  const ofGroup = (owner: Owner | null, field: string): void => refuse(owner, attributeNamed(field));
   for (const [kind, groups, known] of [
     ["yearly limit", system.yearlyLimits, uses.yearlyLimit],
     ["capacity limit", system.capacityLimits, uses.capacityLimit],
     ["shared potential", system.sharedPotentials, uses.sharedPotential],
     ["linked quantity", system.linkedQuantities, uses.linkedQuantity],
   ] as const) {
-    for (const group of groups) look({ kind, name: group.id }, group, known, ofGroup);
+    for (const group of groups) look({ kind, name: group.id }, group, known, byAttribute);
   }
 }
 

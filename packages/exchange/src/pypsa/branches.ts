@@ -3,11 +3,13 @@
  *
  *     line:         x / v_nom²           transformer:   x / s_nom · tap_ratio
  *
- * Where the carrier of the buses is not AC, PyPSA takes r in place of x. In a tree, balances alone decide the flows.
+ * Where the carrier of the buses is not AC, PyPSA takes r in place of x. In a tree, balances alone decide the flows. Where the user says how
+ * transmission losses are made, r / v_nom² and r / s_nom are resistances.
  */
 
 import { message, type Words } from "@esm/messages/message";
 import { independentCycles } from "@esm/model/energy-system/cycles";
+import type { Draft } from "./drafts.ts";
 import { pushTransmission } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
@@ -54,10 +56,14 @@ export function translateBranches(
       findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
       continue;
     }
-    const grid =
+    const grid = withLosses(
       circular.has(branch) && !isTransport
         ? { attributes: { power_flow: "DC" }, tables: { reactances: reactanceOf(branch, busNamed, translation) } }
-        : { attributes: {}, tables: {} };
+        : { attributes: {}, tables: {} },
+      branch,
+      busNamed,
+      translation,
+    );
     if (!series) {
       pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") }, grid);
       continue;
@@ -65,6 +71,48 @@ export function translateBranches(
     const share = series.reduce((most, value) => Math.max(most, value), 0) || 1;
     pushTransmission(branch, translation, "s", { share, there: series, back: series }, grid);
   }
+}
+
+type Grid = Pick<Draft, "attributes" | "tables">;
+
+/** A branch without resistance loses nothing. */
+function withLosses(
+  { attributes, tables }: Grid,
+  branch: PypsaComponent,
+  buses: Buses,
+  translation: Translation,
+): Grid {
+  const { transmissionLosses: losses, findings, className } = translation;
+  const resistance = losses ? resistanceOf(branch, buses, translation) : 0;
+  if (!losses || resistance === 0) return { attributes, tables };
+  const place = { component: className(branch), place: branch.name };
+  if (resistance < 0) {
+    findings.error({ code: "out_of_bounds", ...place, attribute: "r", msg: message("resistance_negative") });
+    return { attributes, tables };
+  }
+  const given = branch.number("s_nom_set");
+  const most = Number.isNaN(given) ? branch.number("s_nom_max") : given;
+  if (branch.flag("s_nom_extendable") && !Number.isFinite(most)) {
+    const msg = message("losses_of_branch_need_maximum");
+    findings.error({ code: "losses_need_maximum", ...place, attribute: "s_nom_max", msg });
+  }
+  const pieces =
+    losses.mode === "tangents"
+      ? { power_losses: "TANGENTS", loss_segments: losses.segments }
+      : {
+          power_losses: "SECANTS",
+          loss_tolerance_absolute: losses.atol,
+          ...(losses.rtol > 0 && { loss_tolerance_relative: losses.rtol }),
+        };
+  return { attributes: { ...attributes, ...pieces }, tables: { ...tables, resistances: resistance } };
+}
+
+function resistanceOf(branch: PypsaComponent, buses: Buses, translation: Translation): number {
+  const own = translation.number(branch, "r");
+  if (branch.list === "transformers")
+    return (own / translation.number(branch, "s_nom")) * translation.number(branch, "tap_ratio");
+  const bus = buses.get(branch.text("bus0"));
+  return own / (bus ? translation.number(bus, "v_nom") : 1) ** 2;
 }
 
 type Buses = ReadonlyMap<string, PypsaComponent>;

@@ -53,7 +53,15 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
   const fixedCosts = choices.fixedCosts ? new Map<string, number>() : null;
   const cost_unit = choices.costUnit ?? "Euro";
   const content =
-    frame && contentOf(network, { frame, findings, active, dataset: { ...dataset, cost_unit }, fixedCosts });
+    frame &&
+    contentOf(network, {
+      frame,
+      findings,
+      active,
+      dataset: { ...dataset, cost_unit },
+      fixedCosts,
+      transmissionLosses: choices.transmissionLosses ?? null,
+    });
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
     counts: { read, ...findings.countsOf(read) },
@@ -95,12 +103,12 @@ function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, n
   return { factor, constant, explanation };
 }
 
-interface Given extends Pick<Translation, "frame" | "findings" | "fixedCosts"> {
+interface Given extends Pick<Translation, "frame" | "findings" | "fixedCosts" | "transmissionLosses"> {
   active: (list: ListName) => PypsaComponent[];
   dataset: DatasetAttributes;
 }
 
-function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fixedCosts }: Given) {
+function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fixedCosts, transmissionLosses }: Given) {
   const { emissions: limits, operation } = globalConstraints(network, frame, findings, active);
   const capacityLimits = capacityLimitsOf(network, findings);
   const limited = limitedBy(capacityLimits, { network, active });
@@ -109,6 +117,7 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
     frame,
     findings,
     fixedCosts,
+    transmissionLosses,
     unbounded: unboundedOf(active, frame),
     operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),

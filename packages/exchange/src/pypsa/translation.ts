@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Findings } from "../findings/collector.ts";
 import { classes, mayBeInfinite } from "./attributes/attributes.ts";
+import type { TransmissionLosses } from "./choices.ts";
 import type { Draft } from "./drafts.ts";
 import type { Frame, Place } from "./frame.ts";
 import type { Bounds } from "./global-constraints.ts";
@@ -20,6 +21,8 @@ export interface Translation {
   readonly operation: ReadonlyMap<string, Bounds>;
   /** Yearly costs of components of fixed capacity, where the user asks for them. */
   readonly fixedCosts: Map<string, number> | null;
+  /** How lines and transformers lose power, where the user says so. */
+  readonly transmissionLosses: TransmissionLosses | null;
   /** Whether what may be built of it is limited together with others. */
   isLimited(component: PypsaComponent): boolean;
   className(component: PypsaComponent): string;
@@ -33,7 +36,10 @@ export interface Translation {
 const mayBeMissing = /^(?:\w_nom_set|[pe]_set|state_of_charge_set|ramp_limit_\w+|overnight_cost|discount_rate)$/;
 
 export function translationOf(
-  base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions" | "operation" | "fixedCosts" | "isLimited">,
+  base: Pick<
+    Translation,
+    "frame" | "findings" | "unbounded" | "emissions" | "operation" | "fixedCosts" | "transmissionLosses" | "isLimited"
+  >,
 ): Translation {
   const className = ({ list }: PypsaComponent): string => classes[list].name;
   const number = (component: PypsaComponent, attribute: string): number => {

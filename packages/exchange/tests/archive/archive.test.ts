@@ -631,3 +631,29 @@ describe.skipIf(!existsSync(shared))("archives made elsewhere (../shared)", () =
     }
   });
 });
+
+describe("Errors that losses of lines may have", () => {
+  const fileOf = (loss_tolerance: unknown): Files => ({
+    ...smallDataset,
+    "transmissions/Cable/transmission.json": {
+      json: { name: "Cable", commodity_name: "electricity", power_losses: "SECANTS", loss_tolerance },
+    },
+  });
+  const cableIn = async (loss_tolerance: unknown) => {
+    const { content } = await read(fileOf(loss_tolerance));
+    const cable = content.components.find(({ name }) => name === "Cable");
+    return cable?.type === "TRANSMISSION" ? [cable.loss_tolerance_absolute, cable.loss_tolerance_relative] : [];
+  };
+
+  it("are read together, with both, with one, or with none of them", async () => {
+    expect(await cableIn({ absolute: 0.1, relative: 0.05 })).toEqual([0.1, 0.05]);
+    expect(await cableIn({ absolute: 0.1 })).toEqual([0.1, null]);
+    expect(await cableIn(null)).toEqual([null, null]);
+  });
+
+  it("are refused by the bounds of each", async () => {
+    const results = (await resultsOf(fileOf({ absolute: 0, relative: -1 }))).join("\n");
+    expect(results).toMatch(/loss_tolerance_absolute.*greater than 0/);
+    expect(results).toMatch(/loss_tolerance_relative.*greater than or equal to 0/);
+  });
+});

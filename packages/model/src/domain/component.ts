@@ -525,6 +525,53 @@ const transmissionAttributes = {
     inGerman:
       "Ob Flüsse frei gewählt werden (TRANSPORT) oder sich nach den Reaktanzen auf die Leitungen eines Netzes verteilen (DC), die dann nötig sind.",
   },
+  power_losses: {
+    label: { en: "Losses with the square", de: "Quadratische Verluste" },
+    section: "general",
+    type: "enum",
+    values: ["NONE", "TANGENTS", "SECANTS"],
+    default: "NONE",
+    isExtension: true,
+    description:
+      "Whether lines lose power with the square of their flow, by their resistances: not at all (NONE), by tangents below that curve (TANGENTS), or by secants above it (SECANTS).",
+    inGerman:
+      "Ob Verluste nach den Widerständen mit dem Quadrat des Flusses wachsen: gar nicht (NONE), nach Tangenten unter dieser Kurve (TANGENTS) oder nach Sekanten über ihr (SECANTS).",
+  },
+  loss_segments: {
+    label: { en: "Pieces of losses", de: "Stücke der Verluste" },
+    section: "general",
+    type: "integer",
+    default: 3,
+    minimum: 1,
+    maximum: 20,
+    isExtension: true,
+    description: "Straight pieces of the losses in each direction, where they grow with the square of the flow.",
+    inGerman: "Gerade Stücke der Verluste in jeder Richtung, wo sie mit dem Quadrat des Flusses wachsen.",
+  },
+  loss_tolerance_absolute: {
+    label: { en: "Error of losses", de: "Fehler der Verluste" },
+    section: "general",
+    type: "number",
+    nullable: true,
+    exclusiveMinimum: 0,
+    isExtension: true,
+    unit: "commodity unit",
+    description:
+      "Most power by which secants may lie above the losses, in place of a number of pieces (default: that number).",
+    inGerman: "Leistung, um die Sekanten höchstens über den Verlusten liegen, anstelle einer Zahl von Stücken.",
+  },
+  loss_tolerance_relative: {
+    label: { en: "Relative error of losses", de: "Relativer Fehler der Verluste" },
+    section: "general",
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    isExtension: true,
+    unit: "1",
+    description:
+      "Share of the losses by which secants may lie above them where that is more than the power allowed (default: 0).",
+    inGerman: "Anteil der Verluste, um den Sekanten über ihnen liegen dürfen, wo das mehr ist als jene Leistung.",
+  },
   ...capacityLimits,
 } as const satisfies ComponentAttributeTable;
 

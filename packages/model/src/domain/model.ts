@@ -65,6 +65,10 @@ export const overridableAttributes = [
   "invest_if_built",
   "opex_if_built",
   "invest_curve",
+  "power_losses",
+  "loss_segments",
+  "loss_tolerance_absolute",
+  "loss_tolerance_relative",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

@@ -41,6 +41,7 @@ const descriptions: Readonly<Record<FamilyName, string>> = {
   capacityMinIfBuilt: "Least capacity where the component is built at all: none, or at least so much.",
   existenceFix:
     "1 where the component is built (its costs if built are paid, and its least capacity holds), 0 where it is not; without a record, this is decided.",
+  resistances: "Resistance of the line: the power that it loses, divided by the square of its flow.",
 };
 
 export const describedValue = ({ name, value }: TableFamily): NumberAttribute => ({

@@ -33,6 +33,7 @@ export const familyNames = [
   "reactances",
   "capacityMinIfBuilt",
   "existenceFix",
+  "resistances",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -59,6 +60,7 @@ const recordNamesOfLines = {
   distances: "TransmissionDistance",
   losses: "TransmissionLoss",
   reactances: "TransmissionReactance",
+  resistances: "TransmissionResistance",
 } as const;
 const isOfLines = (name: FamilyName): name is keyof typeof recordNamesOfLines => name in recordNamesOfLines;
 
@@ -387,6 +389,15 @@ const families: Readonly<Record<FamilyName, Omit<TableFamily, "name" | "recordNa
     value: { type: "number", required: true, minimum: 0, maximum: 1 },
     regionTo: "optional",
     kinds: everyKind,
+    isExtension: true,
+  },
+  resistances: {
+    path: "transmission-resistances",
+    valueField: "resistance",
+    shape: "number",
+    value: { type: "number", required: true, exclusiveMinimum: 0, unit: "1 / commodity unit" },
+    regionTo: "required",
+    kinds: lines,
     isExtension: true,
   },
 };

@@ -4,6 +4,7 @@ import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
 import { type FamilyName, profileOf } from "../domain/table-family.ts";
 import { isDc, reactanceOf } from "./checks/lines/power-flow.ts";
+import { hasPowerLosses, resistanceOf } from "./checks/lines/power-losses.ts";
 import { lineData } from "./checks/transmission.ts";
 import { withinCurve } from "./costs/invest-curve.ts";
 import {
@@ -26,6 +27,7 @@ import type {
   InvestCurve,
   OperationRate,
   PowerCapacity,
+  PowerLosses,
   SeriesPlace,
   Storage,
   SystemComponent,
@@ -180,9 +182,11 @@ function powerBounds({ byRegion }: IndexedComponent, side: "charge" | "discharge
   return { lower: or(at("Min", 0)), upper: or(at("Max", Number.POSITIVE_INFINITY)) };
 }
 
+type TransmissionAttributes = Component & { type: "TRANSMISSION" };
+
 function transmission(
   component: IndexedComponent,
-  attributes: Component & { type: "TRANSMISSION" },
+  attributes: TransmissionAttributes,
   snapshot: Snapshot,
   ids: LimitPositions,
 ): Transmission {
@@ -230,6 +234,26 @@ function transmission(
     arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),
     arrivingShareBack: Float64Array.from(data(back), (line) => 1 - line.loss * line.distance),
     dcPowerFlow: isDc(component) ? dcPowerFlow(component, there, size, withLeast(bounds, existence)) : null,
+    powerLosses: hasPowerLosses(component) ? powerLosses(component, attributes, there, size, bounds) : null,
+  };
+}
+
+function powerLosses(
+  component: IndexedComponent,
+  { power_losses, loss_segments, loss_tolerance_absolute, loss_tolerance_relative }: TransmissionAttributes,
+  there: number[],
+  size: number,
+  { upper }: Bounds,
+): PowerLosses {
+  const largestCapacity = component.attributes.capacity_variable ? upper : upper.map(() => Number.NaN);
+  const isTolerant = power_losses === "SECANTS" && loss_tolerance_absolute !== null;
+  return {
+    kind: power_losses === "SECANTS" ? "SECANTS" : "TANGENTS",
+    segments: loss_segments,
+    tolerance: isTolerant ? { absolute: loss_tolerance_absolute, relative: loss_tolerance_relative ?? 0 } : null,
+    resistance: Float64Array.from(there, (pair) => resistanceOf(component, pair, size)),
+    largestCapacity,
+    capacityOfPieces: largestCapacity,
   };
 }
 

@@ -202,6 +202,21 @@ export interface DcPowerFlow {
   readonly referenceCapacity: Float64Array;
 }
 
+/** Losses that grow with the square of the flow: resistance·P², by straight pieces (`loss-lines.ts`). */
+export interface PowerLosses {
+  /** Below that curve, or above it. */
+  readonly kind: "TANGENTS" | "SECANTS";
+  /** Of each direction. */
+  readonly segments: number;
+  /** In place of a number of segments: by what secants may lie above the curve, as a power and as a share of the loss. */
+  readonly tolerance: { readonly absolute: number; readonly relative: number } | null;
+  /** Per location, in 1 / unit of the commodity. */
+  readonly resistance: Float64Array;
+  /** Per location: the largest capacity that may stand, and the one that pieces are made for; NaN where no capacity is built. */
+  readonly largestCapacity: Float64Array;
+  readonly capacityOfPieces: Float64Array;
+}
+
 export interface Transmission extends Named {
   readonly kind: "transmission";
   readonly commodity: number;
@@ -226,6 +241,8 @@ export interface Transmission extends Named {
   readonly arrivingShareBack: Float64Array;
   /** Null where flows are chosen freely. */
   readonly dcPowerFlow: DcPowerFlow | null;
+  /** Null where nothing is lost with the square of the flow. */
+  readonly powerLosses: PowerLosses | null;
   /** The component to whose lines its capacity was added in an earlier year of a pathway. */
   readonly cohortOf?: string;
 }

@@ -21,10 +21,12 @@ import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { existence } from "./rules/existence.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
 import { linkedQuantity } from "./rules/linked-quantity.ts";
+import { lossLimit } from "./rules/loss-limit.ts";
 import { minimumOperation } from "./rules/minimum-operation.ts";
 import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 import { powerCapacity } from "./rules/power-capacity.ts";
+import { powerLosses } from "./rules/power-losses.ts";
 import { ramp } from "./rules/ramp.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
 import { stateOfCharge } from "./rules/state-of-charge.ts";
@@ -61,6 +63,8 @@ export const rules: readonly Rule[] = [
   transmissionLimit,
   transmissionRate,
   voltageLaw,
+  powerLosses,
+  lossLimit,
   capacityLimit,
   sharedPotential,
   linkedQuantity,

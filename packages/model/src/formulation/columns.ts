@@ -18,6 +18,7 @@ import {
 } from "../energy-system/energy-system.ts";
 import { type ExistencePlace, existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { isSoft } from "../energy-system/limits.ts";
+import { lossLinesOf } from "../energy-system/loss-lines.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "./fixed-operation.ts";
@@ -50,6 +51,7 @@ const variables = [
   "startSpread",
   "flow",
   "flowBack",
+  "loss",
 ] as const satisfies readonly ComponentVariable[];
 
 interface Columns {
@@ -63,6 +65,7 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
   const blocks: ColumnBlock[] = [];
   const existence = existencePlaces(system);
   const curves = curvePlaces(system);
+  const largestLosses = largestLossesOf(system, time);
   const of = system.components.map((component, position) => {
     const locations = locationCount(component);
     const columns = Object.fromEntries(
@@ -77,6 +80,8 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
       addCapacity(component, location, existence[position][location] ?? null, add);
       addCurve(component, curves[position][location], add);
       addOperation(component, location, time, add);
+      const largestLoss = largestLosses.get(placeKey(position, location));
+      if (largestLoss) add("loss", time.stepCount, 0, largestLoss);
     }
     return columns;
   });
@@ -89,6 +94,18 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
     return start;
   });
   return { blocks, of, excessOf, constraintSlacks: addSlacks(system, time, assembler, blocks) };
+}
+
+const placeKey = (component: number, location: number): string => `${component} ${location}`;
+
+/** λ ≤ r·top²·H, by the component and location that has the column. */
+function largestLossesOf(system: EnergySystem, time: TimeStructure): ReadonlyMap<string, Values> {
+  return new Map(
+    lossLinesOf(system, time).map(({ members: [{ component, location }], resistance, top }) => [
+      placeKey(component, location),
+      uniform(top.map((power, step) => resistance * power ** 2 * time.hours[step])),
+    ]),
+  );
 }
 
 /** A column for each sum of a constraint that may be missed, from above, from below, or from both. */

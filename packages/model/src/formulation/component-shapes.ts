@@ -2,11 +2,12 @@
 import type { Component } from "../domain/component.ts";
 import { hasLowestContent } from "../energy-system/content-bounds.ts";
 import type { Conversion, Exchange, SystemComponent } from "../energy-system/energy-system.ts";
+import { maxLossPieces, pieceCountOf } from "../energy-system/loss-lines.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean; powerRows: number }
-  | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2; limits: number }
+  | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2; limits: number; lossPieces: number }
   | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; ramps: number; factors: number }
   | {
       kind: "exchange";
@@ -27,7 +28,12 @@ export function nonzerosPerStep(shape: Shape): number {
       );
     case "transmission":
       // Rows for both directions together, and for the rates of each.
-      return 2 * shape.directions + (shape.hasCapacity ? 2 * shape.limits + (shape.directions === 2 ? 3 : 0) : 0);
+      return (
+        2 * shape.directions +
+        (shape.hasCapacity ? 2 * shape.limits + (shape.directions === 2 ? 3 : 0) : 0) +
+        // Balances of both ends, limits, and pieces of both directions.
+        (shape.lossPieces > 0 ? 3 + (shape.hasCapacity ? shape.limits : 4) + 6 * shape.lossPieces : 0)
+      );
     case "conversion":
       return shape.factors + rowsPerStep(shape) * 2 + rampsOf(shape);
     case "exchange":
@@ -43,7 +49,7 @@ const rampsOf = ({ hasCapacity, ramps }: { hasCapacity: boolean; ramps: number }
 /** Columns of a component at one location in one step. */
 export function columnsPerStep(shape: Shape): number {
   if (shape.kind === "storage") return shape.spills ? 4 : 3;
-  if (shape.kind === "transmission") return shape.directions;
+  if (shape.kind === "transmission") return shape.directions + (shape.lossPieces > 0 ? 1 : 0);
   return shape.kind === "exchange" && shape.isFixed && !shape.hasCapacity ? 0 : 1;
 }
 
@@ -51,8 +57,11 @@ export function columnsPerStep(shape: Shape): number {
 export function rowsPerStep(shape: Shape): number {
   // Rates, continuity, range.
   if (shape.kind === "storage") return shape.powerRows + 1 + (shape.hasMinimum ? 2 : 1);
+  if (shape.kind === "transmission") {
+    const ofLosses = 2 * shape.lossPieces + (shape.lossPieces > 0 && !shape.hasCapacity ? 2 : 0);
+    return ofLosses + (shape.hasCapacity ? shape.limits + (shape.directions === 2 ? 1 : 0) : 0);
+  }
   if (!shape.hasCapacity) return 0;
-  if (shape.kind === "transmission") return shape.limits + (shape.directions === 2 ? 1 : 0);
   return (shape.hasLeast ? 2 : 1) + shape.ramps;
 }
 
@@ -81,6 +90,7 @@ export function shapeOf(component: SystemComponent): Shape {
         isBidirectional: component.isBidirectional,
         hasRate: component.rate !== null,
         hasLeast: hasLeast && component.rate?.kind !== "fix",
+        lossPieces: component.powerLosses ? pieceCountOf(component.powerLosses) : 0,
       });
     case "conversion":
       return {
@@ -124,6 +134,7 @@ export function shapeOfRecord(component: Component, { isFixed, hasMost, hasLeast
         isBidirectional: component.is_bidirectional,
         hasRate: isFixed || hasMost,
         hasLeast: hasLeast && !isFixed,
+        lossPieces: lossPiecesOfRecord(component),
       });
     case "CONVERSION":
     case "SOURCE":
@@ -142,11 +153,19 @@ interface LineData {
   isBidirectional: boolean;
   hasRate: boolean;
   hasLeast: boolean;
+  lossPieces: number;
 }
 
+/** With a tolerance, at most so many. */
+const lossPiecesOfRecord = (component: Component & { type: "TRANSMISSION" }): number => {
+  if (component.power_losses === "NONE" || !component.is_bidirectional) return 0;
+  const isTolerant = component.power_losses === "SECANTS" && component.loss_tolerance_absolute !== null;
+  return isTolerant ? maxLossPieces : component.loss_segments;
+};
+
 /** A line of one way has one limit, by its capacity or by its rate; one of both ways has that of both directions and its rates. */
-function lineShape({ hasCapacity, isBidirectional, hasRate, hasLeast }: LineData): Shape {
+function lineShape({ hasCapacity, isBidirectional, hasRate, hasLeast, lossPieces }: LineData): Shape {
   const directions = isBidirectional ? 2 : 1;
   const most = hasRate || !isBidirectional ? directions : 0;
-  return { kind: "transmission", hasCapacity, directions, limits: most + (hasLeast ? directions : 0) };
+  return { kind: "transmission", hasCapacity, directions, limits: most + (hasLeast ? directions : 0), lossPieces };
 }

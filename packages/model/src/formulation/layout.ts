@@ -27,7 +27,8 @@ export type ComponentVariable =
   | "startAboveLowest"
   | "startSpread"
   | "flow"
-  | "flowBack";
+  | "flowBack"
+  | "loss";
 
 /** Variables of a piecewise linear cost: of each piece whether it is chosen and its capacity, and the cost. */
 export const curveVariables = ["pieceChosen", "pieceCapacity", "capacityCost"] as const;

@@ -59,9 +59,12 @@ function contributions(
   if (component.kind === "transmission") {
     const flow = yearlyTotals(solved, position, "flow");
     const flowBack = yearlyTotals(solved, position, "flowBack");
+    const loss = yearlyTotals(solved, position, "loss");
     const lost = flow.map(
       (value, line) =>
-        value * (1 - component.arrivingShare[line]) + flowBack[line] * (1 - component.arrivingShareBack[line]),
+        loss[line] +
+        value * (1 - component.arrivingShare[line]) +
+        flowBack[line] * (1 - component.arrivingShareBack[line]),
     );
     return [{ commodity, amount: -total(lost) }];
   }

@@ -31,10 +31,13 @@ export const operationVariables: Record<Category, readonly (readonly [Operation,
     ["stateOfCharge", "stateOfChargeOperationVariablesOptimum"],
     ["spill", "spillOperationVariablesOptimum"],
   ],
-  Transmission: [["flow", "operationVariablesOptimum"]],
+  Transmission: [
+    ["flow", "operationVariablesOptimum"],
+    ["loss", "lossVariablesOptimum"],
+  ],
 };
 
-/** One series per location, or per direction of a line, in order of the regions; none of a variable that the component lacks. */
+/** One series per location, per direction of a line, or per line for its loss, in order of the regions; none of a variable that the component lacks. */
 export function seriesOf(
   solved: SolvedSystem,
   position: number,
@@ -55,12 +58,15 @@ export function seriesOf(
   const directions = Array.from(component.from, (from, line) => [
     { from, to: component.to[line], line, flow: "flow" as const },
     ...(component.isBidirectional ? [{ from: component.to[line], to: from, line, flow: "flowBack" as const }] : []),
-  ]).flat();
+  ])
+    .flat()
+    // A line has one loss.
+    .filter(({ flow }) => variable === "flow" || flow === "flow");
   return directions
     .sort((left, right) => left.from - right.from || left.to - right.to)
     .map(({ from, to, line, flow }) => ({
       labels: [component.name, system.regions[from], system.regions[to]],
-      values: () => energies(flow, line),
+      values: () => energies(variable === "loss" ? "loss" : flow, line),
     }));
 }
 

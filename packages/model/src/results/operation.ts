@@ -121,7 +121,15 @@ export function pieceNumberAt(
 }
 
 /** Variables with an energy in every variable step. */
-export type OperationVariable = "operation" | CommodityFlow | "charge" | "discharge" | "spill" | "flow" | "flowBack";
+export type OperationVariable =
+  | "operation"
+  | CommodityFlow
+  | "charge"
+  | "discharge"
+  | "spill"
+  | "flow"
+  | "flowBack"
+  | "loss";
 
 /** Energies per variable step of an operation variable, also of operation that data fix. */
 export function valuesAtSteps(
@@ -157,9 +165,10 @@ const isOperated = (
 ): component is Exclude<SystemComponent, { kind: "storage" | "transmission" }> =>
   component.kind !== "storage" && component.kind !== "transmission";
 
-/** Whether a component has the variable: only some storages spill, and only some conversions have a factor by time step. */
+/** Whether a component has the variable: only some storages spill, only some lines lose with the square of their flow, and only some conversions have a factor by time step. */
 export function hasVariable(component: SystemComponent, variable: OperationVariable | "stateOfCharge"): boolean {
   if (variable === "spill") return component.kind === "storage" && component.canSpill;
+  if (variable === "loss") return component.kind === "transmission" && component.powerLosses !== null;
   return !isCommodityFlow(variable) || factorOfFlow(component, variable) !== undefined;
 }
 

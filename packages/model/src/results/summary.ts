@@ -98,6 +98,8 @@ interface Figure {
   isSum?: boolean;
   /** Few components can have it, and the others have no row. */
   isRare?: boolean;
+  /** Lines have it once, not in each direction. */
+  isOfLine?: boolean;
 }
 
 function rowsOf(solved: SolvedSystem, pricesAt: PriceLookup, position: number): SummaryRow[] {
@@ -113,8 +115,8 @@ function rowsOf(solved: SolvedSystem, pricesAt: PriceLookup, position: number): 
   const figures = [...figuresOf(solved, position), ...gridFigures(solved, pricesAt, position)].sort(
     (left, right) => compareCodePoints(left.property, right.property) || compareCodePoints(left.unit, right.unit),
   );
-  return figures.flatMap(({ property, unit, at, isSum = false, isRare = false }): SummaryRow[] =>
-    valuesByRegion(system, component, at)
+  return figures.flatMap(({ property, unit, at, isSum = false, isRare = false, isOfLine = false }): SummaryRow[] =>
+    valuesByRegion(system, component, at, isOfLine)
       .filter(({ values }) => values.some((value) => value !== null && !(isRare && value === 0)))
       .map(({ origin, values }) => {
         const shown = isSum ? values.map((value) => value ?? 0) : values;
@@ -127,6 +129,7 @@ function valuesByRegion(
   system: EnergySystem,
   component: SystemComponent,
   at: Figure["at"],
+  isOfLine: boolean,
 ): { origin: number | null; values: (number | null)[] }[] {
   const empty = (): (number | null)[] => new Array(system.regions.length).fill(null);
   if (component.kind !== "transmission") {
@@ -140,7 +143,7 @@ function valuesByRegion(
   component.from.forEach((from, line) => {
     const to = component.to[line];
     rows[from].values[to] = at(line, false);
-    if (component.isBidirectional) rows[to].values[from] = at(line, true);
+    if (component.isBidirectional && !isOfLine) rows[to].values[from] = at(line, true);
   });
   return rows;
 }
@@ -259,11 +262,11 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
   return [...ofCapacity, ...byCurve, ...whetherBuilt, ...ofEnergy];
 }
 
-/** Of lines with DC power flow: the highest share of the capacity that is used, and what trade over the line earns. */
+/** Of lines with DC power flow or losses: the highest share of the capacity that is used, and what trade over the line earns. */
 function gridFigures(solved: SolvedSystem, pricesAt: PriceLookup, position: number): Figure[] {
   const { system } = solved;
   const component = system.components[position];
-  if (component.kind !== "transmission" || !component.dcPowerFlow) return [];
+  if (component.kind !== "transmission" || !(component.dcPowerFlow || component.powerLosses)) return [];
   const isPriced = pricesAt(component.commodity, component.from[0] ?? 0) !== undefined;
   return [
     ...(component.capacity
@@ -312,6 +315,14 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
         isRare: true,
       },
     ];
-  if (kind === "transmission") return figures("operation", "flow", "flowBack");
+  if (component.kind === "transmission") {
+    const lost = component.powerLosses ? yearlyTotals(solved, position, "loss") : null;
+    return [
+      ...figures("operation", "flow", "flowBack"),
+      ...(lost
+        ? [{ property: "losses", unit: `[${flow}*h/a]`, at: (line: number) => lost[line], isOfLine: true }]
+        : []),
+    ];
+  }
   return figures("operation", "operation");
 }

@@ -29,6 +29,8 @@ const share = /greater than or equal to 0|less than or equal to 1/;
 const plants = { capacity_limit_id: "plants", capacity_limit: 10 };
 const limited = (id: string) => ({ commodity_limit_id: id, yearly_limit: 10 });
 
+const lossy = { tables: { capacityFix: { North: { South: 4 } }, resistances: { North: { South: 0.02 } } } } as const;
+
 const cases: Record<OverridableAttribute, Case> = {
   capacity_variable: {
     before: { capacity_variable: false },
@@ -88,6 +90,34 @@ const cases: Record<OverridableAttribute, Case> = {
     wrong: "AC",
     says: /'TRANSPORT' or 'DC'/,
     tables: { capacityFix: { North: { South: 4 } }, reactances: { North: { South: 0.1 } } },
+  },
+  power_losses: {
+    ...lossy,
+    peer: { power_losses: "TANGENTS" },
+    right: "TANGENTS",
+    wrong: "SQUARE",
+    says: /'NONE', 'TANGENTS' or 'SECANTS'/,
+  },
+  loss_segments: {
+    ...lossy,
+    before: { power_losses: "SECANTS" },
+    right: 5,
+    wrong: 0,
+    says: /greater than or equal to 1/,
+  },
+  loss_tolerance_absolute: {
+    ...lossy,
+    before: { power_losses: "SECANTS" },
+    right: 0.1,
+    wrong: 0,
+    says: /greater than 0/,
+  },
+  loss_tolerance_relative: {
+    ...lossy,
+    before: { power_losses: "SECANTS", loss_tolerance_absolute: 0.001 },
+    right: 0.1,
+    wrong: -1,
+    says: /greater than or equal to 0/,
   },
   charge_capacity_variable: { right: true, wrong: "perhaps", says: /boolean/ },
   charge_invest_per_capacity: {

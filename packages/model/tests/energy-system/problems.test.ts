@@ -81,6 +81,16 @@ const wind = (tables: ComponentText["tables"], attributes: Partial<ComponentText
   changed({ Wind: { ...attributes, tables: tables as NonNullable<ComponentText["tables"]> } });
 const rates = { operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } };
 
+/** The sound system with a line that loses power with the square of its flow. */
+const lossy = (attributes: Partial<ComponentText>, tables: NonNullable<ComponentText["tables"]>): ContentText =>
+  changed({
+    Line: {
+      power_losses: "TANGENTS",
+      ...attributes,
+      tables: { capacityMax: pairs(5), distances: pairs(100), resistances: pairs(0.01), ...tables },
+    },
+  });
+
 const ring = { A: { B: 1, C: 1 }, B: { C: 1 } };
 const around = { A: { B: 1, C: 1 }, B: { A: 1, C: 1 }, C: { A: 1, B: 1 } };
 /** Three regions, between which lines without a capacity have DC power flow. */
@@ -588,6 +598,46 @@ const broken: [string, ContentText, string[]][] = [
     ["error dc_line_may_be_absent components/Grid/capacity_min/B/C"],
   ],
   [
+    "losses with the square of the flow of lines that carry one way",
+    lossy({ is_bidirectional: false }, { resistances: pairs(0.01) }),
+    ["error losses_need_both_directions components/Line/is_bidirectional"],
+  ],
+  [
+    "losses with the square of the flow without resistances",
+    lossy({}, { resistances: {} }),
+    ["error resistance_missing components/Line/resistance/North/South"],
+  ],
+  [
+    "resistances that differ by direction",
+    lossy({}, { resistances: { North: { South: 0.01 }, South: { North: 0.02 } } }),
+    ["error resistance_asymmetric components/Line/resistance/North/South"],
+  ],
+  [
+    "losses in proportion beside those with the square of the flow",
+    lossy({}, { losses: pairs(0.01) }),
+    ["error losses_twice components/Line/loss"],
+  ],
+  [
+    "losses with the square of the flow of lines without a largest capacity",
+    lossy({}, { capacityMax: {}, distances: pairs(1) }),
+    ["error losses_need_maximum components/Line/capacity_max/North/South"],
+  ],
+  [
+    "losses with the square of the flow of lines without a capacity and a rate",
+    lossy({ capacity_variable: false }, { capacityMax: {}, distances: pairs(1) }),
+    ["error losses_need_maximum components/Line/operation_rate_max/North/South"],
+  ],
+  [
+    "losses of half of the power at full load",
+    lossy({}, { resistances: pairs(0.1) }),
+    ["error loss_implausible components/Line/resistance/North/South"],
+  ],
+  [
+    "a tolerance of losses that takes too many pieces",
+    lossy({ power_losses: "SECANTS", loss_tolerance_absolute: 1e-9 }, {}),
+    ["error loss_tolerance_too_fine components/Line/loss_tolerance_absolute"],
+  ],
+  [
     "a loss of more than everything",
     changed({ Line: { tables: { capacityMax: pairs(5), distances: pairs(100), losses: pairs(0.02) } } }),
     ["error loss_above_one components/Line/loss/North/South", "error loss_above_one components/Line/loss/South/North"],
@@ -772,6 +822,31 @@ const doubtful: [string, ContentText, string[]][] = [
     "DC power flow with proportional losses",
     grid({}, { reactances: ring, losses: { A: { B: 0.1 }, B: { A: 0.1 } } }),
     ["warning dc_with_proportional_losses components/Grid/loss/A/B"],
+  ],
+  [
+    "losses of a fifth of the power at full load",
+    lossy({}, { resistances: pairs(0.04) }),
+    ["warning loss_large components/Line/resistance/North/South"],
+  ],
+  [
+    "resistances of lines that lose nothing with the square of the flow",
+    lossy({ power_losses: "NONE" }, {}),
+    ["warning resistances_without_effect components/Line/resistance"],
+  ],
+  [
+    "a tolerance of tangents",
+    lossy({ loss_tolerance_absolute: 0.1 }, {}),
+    ["warning loss_tolerance_without_effect components/Line/loss_tolerance_absolute"],
+  ],
+  [
+    "a relative tolerance of secants alone",
+    lossy({ power_losses: "SECANTS", loss_tolerance_relative: 0.1 }, {}),
+    ["warning loss_tolerance_without_effect components/Line/loss_tolerance_relative"],
+  ],
+  [
+    "the resistance of a region to itself",
+    lossy({}, { resistances: { ...pairs(0.01), South: { North: 0.01, South: 0.01 } } }),
+    ["warning table_ignored components/Line/resistance/South/South"],
   ],
   [
     "the reactance of a region to itself",

@@ -105,7 +105,12 @@ const text: ContentText = {
           ...el,
           ...costs,
           power_flow: "DC",
-          tables: { capacityFix: { A: { B: circuit } }, reactances: { A: { B: 0.1 } } },
+          ...(circuit === 2 && ({ power_losses: "SECANTS", loss_tolerance_absolute: 0.01 } as const)),
+          tables: {
+            capacityFix: { A: { B: circuit } },
+            reactances: { A: { B: 0.1 } },
+            ...(circuit === 2 && { resistances: { A: { B: 0.05 } } }),
+          },
         } as const,
       ]),
     ),
@@ -194,6 +199,7 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   energy_to_power_max: change("Cavern", "energy_to_power_max", 80),
   ramp_up: change("Electrolyser", "ramp_up", 0.06),
   ramp_down: change("Electrolyser", "ramp_down", 0.07),
+  loss_tolerance_absolute: change("Circuit 2", "loss_tolerance_absolute", 0.011),
 };
 const structural: Partial<Record<OverridableAttribute, Override | Override[]>> = {
   capacity_variable: change("Heater", "capacity_variable", false),
@@ -204,6 +210,9 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   spill: change("Battery", "spill", true),
   is_bidirectional: change("Line", "is_bidirectional", false),
   power_flow: change("Circuit 1", "power_flow", "TRANSPORT"),
+  power_losses: change("Circuit 2", "power_losses", "NONE"),
+  loss_segments: [change("Circuit 2", "power_losses", "TANGENTS"), change("Circuit 2", "loss_segments", 5)],
+  loss_tolerance_relative: change("Circuit 2", "loss_tolerance_relative", 0.2),
   charge_capacity_variable: change("Battery", "charge_capacity_variable", true),
   discharge_capacity_variable: change("Battery", "discharge_capacity_variable", true),
   content_at_start: change("Battery", "content_at_start", 1),

@@ -148,9 +148,11 @@ export const builtVariables = (component: SystemComponent): ("capacity" | (typeo
   ...(component.kind === "storage" ? powerVariables.filter((variable) => component[variable]) : []),
 ];
 
-/** Lines with DC power flow share the reactance of their line with what else stands of it. */
+/** Lines with DC power flow share the reactance of their line with what else stands of it, and lines with losses its loss. */
 const asCohort = (component: SystemComponent, name: string): SystemComponent =>
-  component.kind === "transmission" && component.dcPowerFlow ? { ...component, cohortOf: name } : component;
+  component.kind === "transmission" && (component.dcPowerFlow ?? component.powerLosses)
+    ? { ...component, cohortOf: name }
+    : component;
 
 type Bounds = Pick<Capacity, "lower" | "upper">;
 

@@ -650,6 +650,23 @@ export interface Transmission {
    */
   readonly power_flow?: "TRANSPORT" | "DC";
   /**
+   * Whether lines lose power with the square of their flow, by their resistances: not at all (NONE), by tangents
+   * below that curve (TANGENTS), or by secants above it (SECANTS). Default: "NONE".
+   */
+  readonly power_losses?: "NONE" | "TANGENTS" | "SECANTS";
+  /** Straight pieces of the losses in each direction, where they grow with the square of the flow. Default: 3. */
+  readonly loss_segments?: number;
+  /**
+   * Most power by which secants may lie above the losses, in place of a number of pieces (default: that number).
+   * Unit: commodity unit.
+   */
+  readonly loss_tolerance_absolute?: number | null;
+  /**
+   * Share of the losses by which secants may lie above them where that is more than the power allowed (default: 0).
+   * Unit: 1.
+   */
+  readonly loss_tolerance_relative?: number | null;
+  /**
    * Most capacity (transmissions: capacity times length), summed over all regions and all components with the same
    * capacity limit id (default: none). Unit: capacity unit.
    */
@@ -697,6 +714,8 @@ export interface Transmission {
    * without a record, this is decided.
    */
   readonly existence_fix?: ByConnection<number>;
+  /** Resistance of the line: the power that it loses, divided by the square of its flow. Unit: 1 / commodity unit. */
+  readonly resistance?: ByConnection<number>;
 }
 
 export type Component = Conversion | Sink | Source | Storage | Transmission;

@@ -66,6 +66,12 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
           reactance: numbers(component.dcPowerFlow.reactance),
           referenceCapacity: numbers(component.dcPowerFlow.referenceCapacity),
         },
+        powerLosses: component.powerLosses && {
+          ...component.powerLosses,
+          resistance: numbers(component.powerLosses.resistance),
+          largestCapacity: numbers(component.powerLosses.largestCapacity),
+          capacityOfPieces: numbers(component.powerLosses.capacityOfPieces),
+        },
       };
     default:
       return {

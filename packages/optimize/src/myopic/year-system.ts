@@ -184,7 +184,8 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
   const powers =
     component.kind === "storage" &&
     withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);
-  const isOfGrid = component.kind === "transmission" && component.dcPowerFlow;
+  // Cohorts of a line share its reactance, and its loss.
+  const isOfGrid = component.kind === "transmission" && (component.dcPowerFlow ?? component.powerLosses);
   const stocked = { ...withCapacity(component, fixed), ...powers, name, ...(isOfGrid && { cohortOf: component.name }) };
   return { component: atLocations(stocked, locations), origin: cohort.component, locations, builtIn: cohort.builtIn };
 }

@@ -74,6 +74,8 @@ export interface OptimizeOptions {
   relaxExistence?: boolean;
   /** Whether programs know the costs of curves exactly, because they get other objectives than the cost. */
   exactCurves?: boolean;
+  /** Pieces of losses with the square of a flow, in place of those that the data say; null or absent for those. */
+  lossSegments?: number | null;
   /** Of a pathway; year by year where absent. */
   foresight?: Foresight;
   /** Weighs the years of a pathway by a rate per year; 0 for perfect foresight where absent. */

@@ -35,6 +35,7 @@ export function optimizeOptionsOf(
     mipGap: options.mip_gap ?? null,
     acceptGap: options.accept_gap ?? null,
     relaxExistence: options.relax_existence ?? false,
+    lossSegments: options.loss_segments ?? null,
   };
   const { scenarios, limits: yearlyLimits = "each" } = options;
   const ofScenarios = scenarios && { scenarios: { count: scenarios.length, limits: yearlyLimits } };

@@ -7,6 +7,7 @@ import { message } from "@esm/messages/message";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import type { BuiltProgram } from "@esm/model/formulation/build-program";
 import { dispatchLines } from "@esm/model/results/dispatch-report";
+import { lossWarnings } from "@esm/model/results/lines/loss-warnings";
 import { withoutNoise } from "@esm/model/results/noise";
 import { summarize } from "@esm/model/results/summary";
 import type { SolveOutcome } from "@esm/solver/solve/solve";
@@ -58,6 +59,10 @@ export async function resultsOfOptimum(
     prices: reported,
     dispatch,
     operated: dispatch ? (dispatched?.operated ?? null) : null,
-    warnings: [priced && "warning" in priced ? priced.warning : [], dispatched?.warning ?? []].flat(),
+    warnings: [
+      lossWarnings(solved),
+      priced && "warning" in priced ? priced.warning : [],
+      dispatched?.warning ?? [],
+    ].flat(),
   };
 }

@@ -6,10 +6,10 @@
 import { message } from "@esm/messages/message";
 import { withExactCurves } from "@esm/model/energy-system/costs/invest-curve";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem, type Rejection } from "@esm/model/energy-system/no-solution";
 import { describeResolution } from "@esm/model/results/resolution";
 import { constraintsOfPathways } from "../myopic/constraints-of-year.ts";
+import { asOptionsAsk } from "./as-options-ask.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Refused } from "./optimization-end.ts";
@@ -34,7 +34,7 @@ export async function optimizeSnapshot(
   const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return refusalOf(built);
   const whole = options.exactCurves ? withExactCurves(built.system) : built.system;
-  const full = options.relaxExistence ? withRelaxedExistence(whole) : whole;
+  const full = asOptionsAsk(whole, options);
   const ready = resolveAgain(memory, full, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));

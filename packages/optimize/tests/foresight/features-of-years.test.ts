@@ -130,6 +130,41 @@ describe.each(["myopic", "perfect"] as const)("with foresight %s, in a pathway w
   });
 });
 
+/** The line loses by secants from 0 to 5 and to 10 GW: 5 % of a flow, and 15 % of what is above 5 GW. */
+const lossyLine: ContentText = {
+  ...grid,
+  components: {
+    Cheap: grid.components.Cheap,
+    Demand: grid.components.Demand,
+    New: {
+      ...line(5, { capacityMax: both(10), reactances: {}, resistances: both(0.01) }),
+      power_flow: "TRANSPORT",
+      power_losses: "SECANTS",
+      loss_segments: 2,
+    },
+  },
+};
+
+describe.each(["myopic", "perfect"] as const)("with foresight %s, cohorts of a line", (foresight) => {
+  it("share one loss, which is that of the sum of their flows", async () => {
+    const { objectives, names } = await follow(
+      lossyLine,
+      [
+        in2040("New", { attribute: "opex_per_capacity", value: 6 }),
+        in2040("Demand", { table: "operationRateFix", operation: "multiply", value: 2 }),
+      ],
+      { foresight },
+    );
+    // 4 GW: P − 0.05·P/2 = 4 and P + 0.05·P is built. 8 GW: λ = 0.15·P − 0.5, P − λ/2 = 8, and P + λ stands.
+    const first = (4 / 0.975) * 1.05;
+    const flow = 7.75 / 0.925;
+    const second = flow + 0.15 * flow - 0.5;
+    expect(names).toContain("New_stock_2030");
+    for (const [position, cost] of [5 * first, 5 * first + 6 * (second - first)].entries())
+      expect(objectives[position]).toBeCloseTo(cost, 5);
+  });
+});
+
 describe("Costs where something is built at all", () => {
   const plants = (overrides: Record<string, unknown>): ContentText => ({
     ...ramped,

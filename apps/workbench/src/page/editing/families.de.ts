@@ -32,6 +32,7 @@ export const familiesDe: typeof familiesEn = {
   reactances: "Reaktanzen",
   capacityMinIfBuilt: "kleinste Kapazität, wenn gebaut",
   existenceFix: "gebaut oder nicht",
+  resistances: "Widerstände",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -79,6 +80,7 @@ export const familyHelpDe: typeof familyHelpEn = {
   reactances: "Nach ihnen teilen sich die Flüsse eines Netzes mit Gleichstrom-Lastfluss auf.",
   capacityMinIfBuilt: "So viel muss es mindestens sein, wo überhaupt gebaut wird: nichts oder wenigstens so viel.",
   existenceFix: "1, wo gebaut wird, 0, wo nicht; leer, wo das zu entscheiden ist.",
+  resistances: "Die Leistung, die eine Leitung verliert, geteilt durch das Quadrat ihres Flusses.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -113,4 +115,5 @@ export const familyMarksDe: typeof familyMarksEn = {
   reactances: "z",
   capacityMinIfBuilt: "q",
   existenceFix: "e",
+  resistances: "R",
 };

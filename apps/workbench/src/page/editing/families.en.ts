@@ -30,6 +30,7 @@ export const familiesEn = {
   reactances: "reactances",
   capacityMinIfBuilt: "least capacity if built",
   existenceFix: "built or not",
+  resistances: "resistances",
 };
 
 /** Description of each family, in a sentence. */
@@ -74,6 +75,7 @@ export const familyHelpEn = {
   reactances: "Flows of a grid with DC power flow divide by them.",
   capacityMinIfBuilt: "Least capacity where anything is built: none, or at least so much.",
   existenceFix: "1 where it is built, 0 where it is not; empty where this is decided.",
+  resistances: "The power that a line loses, divided by the square of its flow.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -108,4 +110,5 @@ export const familyMarksEn = {
   reactances: "z",
   capacityMinIfBuilt: "q",
   existenceFix: "e",
+  resistances: "R",
 };

@@ -63,6 +63,7 @@ export const fieldUses: FieldUses = {
     arrivingShare: "written",
     arrivingShareBack: "written",
     dcPowerFlow: "written",
+    powerLosses: "refused",
     cohortOf: "label",
   },
   series: {

@@ -21,10 +21,14 @@ export interface ExportContext {
   readonly years: number;
   readonly findings: Findings;
   readonly draft: NetworkDraft;
+  /** Positions of commodities whose grids are of alternating current, so that x divides flows and r loses power. */
+  readonly alternating: ReadonlySet<number>;
+  /** Lines with losses that are written as lines, by name. */
+  readonly lossy: ReadonlySet<string>;
   /** The bus of a commodity in a region. */
   busOf(region: number, commodity: number): string;
   /** A bus of its own in a region. */
-  addBus(region: number, name: string, unit: string, price?: Origin["price"]): string;
+  addBus(region: number, name: string, unit: string, price?: Origin["price"], carrier?: string): string;
 }
 
 export const regionOf = ({ system }: ExportContext, region: number): string => system.regions[region];

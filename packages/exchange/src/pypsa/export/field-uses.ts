@@ -60,6 +60,7 @@ export const fieldUses: FieldUses = {
     arrivingShare: "written",
     arrivingShareBack: "written",
     dcPowerFlow: "written",
+    powerLosses: "written",
     cohortOf: "label",
   },
   series: {

@@ -27,6 +27,12 @@ const numberAt = (value: Values[string], step: number): number =>
 
 const zero = new Float64Array(1);
 
+const sumOfBoth = (
+  values: Float64Array<ArrayBuffer>,
+  others: Float64Array<ArrayBuffer>,
+  factor: number,
+): Float64Array<ArrayBuffer> => values.map((value, step) => value + factor * others[step]);
+
 /** By class and attribute. */
 export function columnsOf(
   draft: NetworkDraft,
@@ -45,7 +51,7 @@ export function columnsOf(
     (attribute: string): Column =>
     ({ origin }) =>
       sumOf(origin.powers?.[attribute] ?? []);
-  const p = power("p");
+  const [p, loss] = [power("p"), power("loss")];
 
   /** PyPSA has contents at the end of a step, a result those at its start. */
   const content: Column = ({ origin }) => {
@@ -91,7 +97,16 @@ export function columnsOf(
       case "links":
         return columnsOfLinks(components);
       case "lines":
-        return { p0: p, p1: (line) => p(line).map((sent) => -sent) };
+        // Half of a loss arises at each end.
+        return {
+          p0: (line) => sumOfBoth(p(line), loss(line), 1 / 2),
+          p1: (line) =>
+            sumOfBoth(
+              p(line).map((sent) => -sent),
+              loss(line),
+              1 / 2,
+            ),
+        };
       case "stores":
         return { p, e: content };
       case "storage_units": {

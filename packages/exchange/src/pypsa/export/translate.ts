@@ -16,6 +16,7 @@ import { type LimitAt, limitsOfEnergy } from "./limits.ts";
 import { resultKey } from "./origins.ts";
 import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
 import { exportStorage } from "./storages.ts";
+import { lossesOf } from "./transmission-losses.ts";
 import { exportTransmission } from "./transmissions.ts";
 
 /** The version whose attribute tables the files follow. */
@@ -34,23 +35,24 @@ export function networkOfSystem(
   const findings = createFindings(accepted);
   const draft = createDraft();
   const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
-  const addBus: ExportContext["addBus"] = (region, name, unit, price) => {
+  const { alternating, lossy, transmissionLosses } = lossesOf(system);
+  const addBus: ExportContext["addBus"] = (region, name, unit, price, carrier = name) => {
     const location = system.regions[region];
     const { latitude, longitude } = positions.get(location) ?? {};
     const place = { ...(longitude != null && { x: longitude }), ...(latitude != null && { y: latitude }) };
     const origin = price ? { price } : {};
-    return draft.add("buses", `${location} ${name}`, { location, carrier: name, unit, ...place }, { origin });
+    return draft.add("buses", `${location} ${name}`, { location, carrier, unit, ...place }, { origin });
   };
   const buses = new Map<string, string>();
   const busOf = (region: number, commodity: number): string => {
     const key = `${region} ${commodity}`;
     const { name, unit } = system.commodities[commodity];
     const price = { of: resultKey("price", name, system.regions[region]), factor: 1 };
-    const bus = buses.get(key) ?? addBus(region, name, unit, price);
+    const bus = buses.get(key) ?? addBus(region, name, unit, price, alternating.has(commodity) ? "AC" : name);
     buses.set(key, bus);
     return bus;
   };
-  const context: ExportContext = { system, years, findings, draft, busOf, addBus };
+  const context: ExportContext = { system, years, findings, draft, alternating, lossy, busOf, addBus };
   const reservoirs = reservoirsOf(system);
   checkGroups(context, reservoirs);
   refuseFields(system, fieldUses, (owner, attribute) => {
@@ -68,6 +70,11 @@ export function networkOfSystem(
     if (!done.has(component)) exportComponent(component, context, limits);
   }
   exportCapacityLimits(context);
+  if (transmissionLosses !== null)
+    findings.note({
+      code: "transmission_losses",
+      msg: message("optimize_with_losses", { option: transmissionLosses }),
+    });
   addCarriers(draft);
   const written = system.components.length;
   const report: ExportReport = {

@@ -1,5 +1,5 @@
-/** Transmissions → lines where they have DC power flow; else links of both directions where nothing is lost, or a link for each direction. */
-import type { DcPowerFlow, Transmission } from "@esm/model/energy-system/energy-system";
+/** Transmissions → lines where they have DC power flow, or lose power with the square of their flow in a tree; else links of both directions where nothing is lost, or a link for each direction. */
+import type { Transmission } from "@esm/model/energy-system/energy-system";
 import {
   approximate,
   capacityValues,
@@ -13,8 +13,14 @@ import type { Values } from "./draft.ts";
 import { capacityOf, type Origin, resultKey } from "./origins.ts";
 
 export function exportTransmission(component: Transmission, context: ExportContext): void {
-  if (component.dcPowerFlow) {
-    exportGrid(component, component.dcPowerFlow, context);
+  const { dcPowerFlow, powerLosses } = component;
+  const isLossy = powerLosses !== null && context.lossy.has(component.name);
+  if (powerLosses && !isLossy)
+    refuse(context, component, { code: "not_exported", attribute: "power_losses", direction: "falls" });
+  // In a tree of lines, reactances decide nothing.
+  const reactance = dcPowerFlow?.reactance ?? (isLossy ? powerLosses.resistance : null);
+  if (reactance) {
+    exportGrid(component, reactance, context);
     return;
   }
   const { capacity, costPerOperation, commodity } = component;
@@ -66,11 +72,12 @@ export function exportTransmission(component: Transmission, context: ExportConte
 }
 
 /**
- * Buses have a voltage of 1, so that x is the reactance. Where the carrier of the buses is not AC, PyPSA divides flows by r, which is
- * therefore the same.
+ * Buses have a voltage of 1, so that x is the reactance, and r the resistance where lines lose power. Where the carrier of the buses is not
+ * AC, PyPSA divides flows by r, which is therefore the same.
  */
-function exportGrid(component: Transmission, { reactance }: DcPowerFlow, context: ExportContext): void {
-  const { name, commodity, capacity } = component;
+function exportGrid(component: Transmission, reactance: Float64Array, context: ExportContext): void {
+  const { name, commodity, capacity, powerLosses } = component;
+  const resistance = context.lossy.has(name) ? powerLosses?.resistance : undefined;
   refuseInGrid(component, context);
   for (const [at, from] of component.from.entries()) {
     const to = component.to[at];
@@ -82,13 +89,14 @@ function exportGrid(component: Transmission, { reactance }: DcPowerFlow, context
       bus0: context.busOf(from, commodity),
       bus1: context.busOf(to, commodity),
       x: reactance[at],
-      r: reactance[at],
+      r: context.alternating.has(commodity) ? (resistance?.[at] ?? 0) : reactance[at],
     };
     const p = [
       { of: resultKey("flow", name, start, end), factor: 1 },
       { of: resultKey("flow", name, end, start), factor: -1 },
     ];
-    const origin = { powers: { p }, ...capacityOf(component, 1, start, end) };
+    const loss = resistance ? { loss: [{ of: resultKey("loss", name, start, end), factor: 1 }] } : {};
+    const origin = { powers: { p, ...loss }, ...capacityOf(component, 1, start, end) };
     context.draft.add("lines", `${name} ${start} – ${end}`, values, { source: name, origin });
   }
 }

@@ -406,6 +406,22 @@ export const modelsOfPypsa = {
     en: "Charging and discharging are not limited by the energy capacity, which is not fixed.",
     de: "Laden und Entladen werden nicht durch die Energiekapazität begrenzt, die nicht fest ist.",
   },
+  resistance_negative: {
+    en: "A resistance is negative.",
+    de: "Ein Widerstand ist negativ.",
+  },
+  losses_of_branch_need_maximum: {
+    en: "Losses with the square of the flow need a finite largest power.",
+    de: "Verluste mit dem Quadrat des Flusses brauchen eine endliche größte Leistung.",
+  },
+  optimize_with_losses: {
+    en: "The network has the losses of its lines with n.optimize(transmission_losses={option}).",
+    de: "Das Netz hat die Verluste seiner Leitungen mit n.optimize(transmission_losses={option}).",
+  },
+  transmission_losses_text: {
+    en: "Losses of lines are {forms}, not '{text}'.",
+    de: "Verluste von Leitungen sind {forms}, nicht '{text}'.",
+  },
   two_directions_capacity_own_each: {
     en: "The two directions have a capacity of their own, each with half of the cost.",
     de: "Die beiden Richtungen haben je eine eigene Kapazität, jede zu den halben Kosten.",

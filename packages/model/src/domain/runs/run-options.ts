@@ -114,6 +114,15 @@ export const runOptionAttributes = {
       "Most rounds in which reactances of lines with DC power flow follow the capacities that were built: a heuristic, which solves the " +
       "model again in each round until no capacity moves by more than 1 %.",
   },
+  loss_segments: {
+    type: "integer",
+    nullable: true,
+    minimum: 1,
+    maximum: 20,
+    description:
+      "Straight pieces of losses that grow with the square of a flow, in each direction of all lines with such losses, in place of what " +
+      "the data say: for a comparison.",
+  },
   mip_gap: {
     type: "number",
     nullable: true,

@@ -15,6 +15,7 @@ import * as groups from "./groups.ts";
 import * as capacityLimits from "./limits/capacity-limits.ts";
 import * as yearlyLimits from "./limits/yearly-limits.ts";
 import * as powerFlow from "./lines/power-flow.ts";
+import * as powerLosses from "./lines/power-losses.ts";
 import * as loadAsPower from "./load-as-power.ts";
 import * as missingSeries from "./missing-series.ts";
 import * as planningReserves from "./planning-reserves.ts";
@@ -75,6 +76,15 @@ export const checks: readonly Check[] = [
   powerFlow.reactancesAreSymmetric,
   powerFlow.dcLinesAreThere,
   powerFlow.reactancesHaveAnEffect,
+  powerLosses.lossyLinesCarryBothWays,
+  powerLosses.lossyLinesHaveResistances,
+  powerLosses.resistancesAreSymmetric,
+  powerLosses.lossesAreGivenOnce,
+  powerLosses.lossyLinesHaveAMaximum,
+  powerLosses.lossesArePlausible,
+  powerLosses.lossesAreModerate,
+  powerLosses.lossTolerancesAreCoarseEnough,
+  powerLosses.lossDataHaveAnEffect,
   yearlyLimits.yearlyLimitsHaveAnId,
   yearlyLimits.yearlyLimitsAgree,
   yearlyLimits.regionalLimitsAgree,

@@ -193,18 +193,22 @@ export function lineData(
 /** Distances and losses of other kinds have no meaning, nor do those from a region to itself; say so. */
 export const distancesBelongToTransmissions: Check = (snapshot, report: Report) => {
   const { components, regions } = snapshot;
-  eachPair(snapshot, ["distances", "losses", "reactances"], ({ attributes }, family, table, from, to) => {
-    const value = table[from * regions.length + to];
-    if (from !== to || value === 0) return;
-    report({
-      type: "table_ignored",
-      severity: "warning",
-      loc: recordLocation(attributes.name, family, regions[from], regions[to]),
-      msg: message("table_ignored", { field: field(family), component: attributes.name, region: regions[from] }),
-      input: value,
-      hint: message("leave_diagonal_empty"),
-    });
-  });
+  eachPair(
+    snapshot,
+    ["distances", "losses", "reactances", "resistances"],
+    ({ attributes }, family, table, from, to) => {
+      const value = table[from * regions.length + to];
+      if (from !== to || value === 0) return;
+      report({
+        type: "table_ignored",
+        severity: "warning",
+        loc: recordLocation(attributes.name, family, regions[from], regions[to]),
+        msg: message("table_ignored", { field: field(family), component: attributes.name, region: regions[from] }),
+        input: value,
+        hint: message("leave_diagonal_empty"),
+      });
+    },
+  );
   for (const { attributes, byRegion, byPair } of components) {
     for (const family of ["distances", "losses"] as const) {
       const isTransmission = attributes.type === "TRANSMISSION";

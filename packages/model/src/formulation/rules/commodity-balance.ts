@@ -2,9 +2,9 @@
  * Commodity balance of each region r, commodity k and step:
  *
  *     Σ_sources op − Σ_sinks op + Σ_conversions f·op + Σ_storages (dis − ch)
- *       + Σ_lines [ op[a→r]·(1 − loss·dist) − op[r→b] ] = 0
+ *       + Σ_lines [ op[a→r]·(1 − loss·dist) − op[r→b] − λ/2 ] = 0
  *
- * A strict equality. The factor f of a conversion is a number, or f[t] where it has a profile. Fixed operation stands on the right-hand side. The row exists where a component of the commodity
+ * A strict equality. λ is the loss of a line that grows with the square of its flow (power-losses.ts). The factor f of a conversion is a number, or f[t] where it has a profile. Fixed operation stands on the right-hand side. The row exists where a component of the commodity
  * is eligible in the region.
  */
 
@@ -52,6 +52,8 @@ function collect(formulation: Formulation): Contribution[][] {
     if (component.kind === "transmission") {
       component.from.forEach((from, line) => {
         const to = component.to[line];
+        if (columns.loss[line] >= 0)
+          for (const end of [from, to]) add(end, component.commodity, -1 / 2, columns.loss[line]);
         add(from, component.commodity, -1, columns.flow[line]);
         add(to, component.commodity, component.arrivingShare[line], columns.flow[line]);
         if (!component.isBidirectional) return;

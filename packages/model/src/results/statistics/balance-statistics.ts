@@ -2,13 +2,15 @@
  * The yearly balance of each commodity and region: what components bring in is positive, what they take out negative.
  * The rows of a commodity in a region add up to 0:
  *
- *     Σ_sources E − Σ_sinks E + Σ_conversions f·E + Σ_storages (discharge − charge) + Σ_a η·F[a→r] − Σ_b F[r→b] = 0
+ *     Σ_sources E − Σ_sinks E + Σ_conversions f·E + Σ_storages (discharge − charge) + Σ_a (η·F[a→r] − λ/2) − Σ_b (F[r→b] + λ/2) = 0
  *
+ * λ is the loss with the square of the flow, as far as it belongs to that direction.
  * In totals over all regions, import and export of a line differ by its losses.
  */
 import type { SystemComponent } from "../../energy-system/energy-system.ts";
 import { termsOf } from "../balance-terms.ts";
-import { yearlyTotals } from "../operation.ts";
+import { lossOfDirection } from "../lines/line-figures.ts";
+import { totalOverHorizon, yearlyTotals } from "../operation.ts";
 import { type Place, placeOf, type SolvedResult, type Statistic, totalsOf } from "./statistic.ts";
 
 /** 0 where a component takes part, but was not built or used. */
@@ -50,18 +52,23 @@ function ofLines(
 ): Statistic[] {
   const flow = yearlyTotals(solved, position, "flow");
   const flowBack = yearlyTotals(solved, position, "flowBack");
+  const { time } = solved;
   return [...component.from.keys()].flatMap((line) => {
     const there = placeOf(solved.system, component, line);
     const back = { region: there.region_to, region_to: there.region };
+    // Half of a loss with the square of the flow arises at each end.
+    const [half, halfBack] = [false, true].map(
+      (isBack) => totalOverHorizon(lossOfDirection(solved, position, line, isBack), time) / time.years / 2,
+    );
     const sent = [
-      entry(there, "export", -flow[line]),
-      entry(back, "import", component.arrivingShare[line] * flow[line]),
+      entry(there, "export", -flow[line] - half),
+      entry(back, "import", component.arrivingShare[line] * flow[line] - half),
     ];
     if (!component.isBidirectional) return sent;
     return [
       ...sent,
-      entry(back, "export", -flowBack[line]),
-      entry(there, "import", component.arrivingShareBack[line] * flowBack[line]),
+      entry(back, "export", -flowBack[line] - halfBack),
+      entry(there, "import", component.arrivingShareBack[line] * flowBack[line] - halfBack),
     ];
   });
 }

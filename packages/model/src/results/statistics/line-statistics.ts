@@ -2,17 +2,17 @@
  * The use of lines. Of each direction (region → region_to):
  *
  *     flow               A⟨F⟩ at the departing end
- *     congestion_rent    A⟨F·(η·π[region_to] − π[region])⟩
+ *     congestion_rent    A⟨(η·F − λ/2)·π[region_to] − (F + λ/2)·π[region]⟩
  *
  * A line as a whole, in the row of its first direction; over all regions what can be added up:
  *
  *     use           A⟨F + F back⟩ / (K·8760)
- *     hours_full    hours a year with (F + F back) / (K·H) ≥ 0.99
- *     loading       the highest (F + F back) / (K·H) of a line with DC power flow
- *     losses        A⟨(1 − η)·F⟩ of both directions
+ *     hours_full    hours a year with (F + F back + λ) / (K·H) ≥ 0.99
+ *     loading       the highest (F + F back + λ) / (K·H) of a line with DC power flow or losses
+ *     losses        A⟨(1 − η)·F⟩ of both directions, and A⟨λ⟩
  *     cost_per_output    TAC / what arrives: own cost, without the energy that is sent
  *
- * And of each region the `net_export` of a commodity.
+ * λ is the loss with the square of the flow, half of it at each end. And of each region the `net_export` of a commodity.
  */
 import type { Transmission } from "../../energy-system/energy-system.ts";
 import { congestionRent, loadingOf } from "../lines/line-figures.ts";
@@ -95,8 +95,9 @@ function lineSums(
   const there = placeOf(system, component, line);
   const flow = valuesAtSteps(solved, position, "flow", line);
   const flowBack = valuesAtSteps(solved, position, "flowBack", line);
+  const loss = valuesAtSteps(solved, position, "loss", line);
   const capacity = capacityAt(solved, position, line) ?? Number.NaN;
-  const isFull = (step: number): boolean => flow[step] + flowBack[step] >= fullUse * capacity * time.hours[step];
+  const isFull = (step: number): boolean => flow[step] + flowBack[step] + loss[step] >= fullUse * capacity * time.hours[step];
   const direction = (place: Place, energies: Float64Array, back: boolean): LineSums["directions"][number] => {
     const sent = perYear(time, (step) => energies[step]);
     return {
@@ -115,9 +116,9 @@ function lineSums(
   return {
     capacity,
     sent: perYear(time, (step) => flow[step] + flowBack[step]),
-    lost: perYear(time, (step) => (1 - share) * flow[step] + (1 - shareBack) * flowBack[step]),
+    lost: perYear(time, (step) => (1 - share) * flow[step] + (1 - shareBack) * flowBack[step] + loss[step]),
     cost: costs(component.name, there),
-    loading: component.dcPowerFlow && capacity > 0 ? loadingOf(solved, position, line) : Number.NaN,
+    loading: (component.dcPowerFlow ?? component.powerLosses) && capacity > 0 ? loadingOf(solved, position, line) : Number.NaN,
     hoursFull: capacity > 0 ? perYear(time, (step) => (isFull(step) ? time.hours[step] : 0)) : Number.NaN,
     directions: [
       direction(there, flow, false),
@@ -168,9 +169,12 @@ function netExports({ solved }: Pick<SolvedResult, "solved">): Statistic[] {
     component.from.forEach((from, line) => {
       const flow = valuesAtSteps(solved, position, "flow", line);
       const flowBack = valuesAtSteps(solved, position, "flowBack", line);
-      const [there, back] = [perYear(time, (step) => flow[step]), perYear(time, (step) => flowBack[step])];
-      add(component.commodity, from, there - component.arrivingShareBack[line] * back);
-      add(component.commodity, component.to[line], back - component.arrivingShare[line] * there);
+      const losses = valuesAtSteps(solved, position, "loss", line);
+      const [there, back, half] = [flow, flowBack, losses.map((loss) => loss / 2)].map((energies) =>
+        perYear(time, (step) => energies[step]),
+      );
+      add(component.commodity, from, there - component.arrivingShareBack[line] * back + half);
+      add(component.commodity, component.to[line], back - component.arrivingShare[line] * there + half);
     });
   });
   return [...net.values()];

@@ -3,7 +3,7 @@
  * is brought in, below 0 what is taken out. In every step, the layers add up to 0:
  *
  *     sources P, conversions f·P (or, where f differs by step, the flow of the commodity), storages discharge and −charge, demand and other sinks −P,
- *     net exchange Σ_a η·P[a→r] − Σ_b P[r→b] as `import` where it is above 0 and `export` where it is below
+ *     net exchange Σ_a η·P[a→r] − Σ_b P[r→b] − Σ λ/2 as `import` where it is above 0 and `export` where it is below
  *
  * Over all regions, exchange inside cancels but for what lines lose: the layer `losses`.
  */
@@ -71,6 +71,13 @@ function exchangeLayers(structure: RunStructure, { commodity, region, exchange }
     if (component.kind !== "transmission" || component.commodity !== commodity) continue;
     for (const { from, to, arrivingShare, arrivingShareBack } of component.lines) {
       const there = [from, to, arrivingShare] as const;
+      if (component.hasLossSeries) {
+        // Half of it arises at each end.
+        const loss = { variable: "loss", component: component.name, region: from, regionTo: to } as const;
+        if (region === null) add(null, { ...loss, factor: -1 });
+        else if (region === from || region === to)
+          add(exchange === "net" ? null : region === from ? to : from, { ...loss, factor: -1 / 2 });
+      }
       const ways = component.isOneWay ? [there] : [there, [to, from, arrivingShareBack] as const];
       for (const [origin, destination, share] of ways) {
         const flow = { variable: "flow", component: component.name, region: origin, regionTo: destination } as const;

@@ -1,9 +1,10 @@
 /**
  * The lines of a network over a range of time steps, as means: flows F/h of both directions at their departing ends, use
- * (F + F back) / (K·h), losses (1 − η)·F/h, the price difference π[region_to] − π[region] and the congestion rent
- * F/h·(η·π[there] − π[here]) of both directions. The rows of the sheet pass once, so memory holds prices only.
+ * (F + F back) / (K·h), losses (1 − η)·F/h + λ/h, the price difference π[region_to] − π[region] and the congestion rent
+ * F/h·(η·π[there] − π[here]) − λ/(2·h)·(π[there] + π[here]) of both directions. The rows of the sheet pass once, so memory holds prices only.
  */
 import type { StepRange } from "../../domain/time/time-bins.ts";
+import { operationVariables } from "../operation-series.ts";
 import type { RunStructure, StructureLine } from "./structure.ts";
 
 export interface LineFlow {
@@ -52,7 +53,8 @@ export function createFlowSums(structure: RunStructure, range: StepRange, prices
   }
   const hours = (range.to - range.from) * structure.hoursPerStep;
   return {
-    add([, ...names], values) {
+    add([title, ...names], values) {
+      const isLoss = title === titleOfLosses;
       const direction = directions.get(JSON.stringify(names));
       if (!direction) return;
       const { sums, isBack } = direction;
@@ -64,9 +66,11 @@ export function createFlowSums(structure: RunStructure, range: StepRange, prices
       for (let step = range.from; step < range.to; step++) {
         energy += values[step];
         if (!priceHere || !priceThere) continue;
-        rent += values[step] * (share * priceThere[step - range.from] - priceHere[step - range.from]);
+        const [atDeparture, atArrival] = [priceHere[step - range.from], priceThere[step - range.from]];
+        // Half of a loss with the square of the flow arises at each end.
+        rent += values[step] * (isLoss ? -(atArrival + atDeparture) / 2 : share * atArrival - atDeparture);
       }
-      sums[isBack ? "back" : "there"] += energy / hours;
+      sums[isLoss ? "loss" : isBack ? "back" : "there"] += energy / hours;
       sums.rent += rent / hours;
     },
     lines: () => lines.map((sums) => lineFlow(sums, pricesAt)),
@@ -82,16 +86,20 @@ interface LineSums {
   line: StructureLine;
   there: number;
   back: number;
+  /** With the square of the flow. */
+  loss: number;
   rent: number;
 }
+
+const titleOfLosses = new Map(operationVariables.Transmission).get("loss");
 
 const lineSums = (
   { name, commodity, unit, isOneWay = false }: { name: string; commodity: string; unit: string; isOneWay?: boolean },
   line: StructureLine,
-): LineSums => ({ component: name, commodity, unit, isOneWay, line, there: 0, back: 0, rent: 0 });
+): LineSums => ({ component: name, commodity, unit, isOneWay, line, there: 0, back: 0, loss: 0, rent: 0 });
 
 function lineFlow(
-  { component, commodity, unit, line, there, back, rent }: LineSums,
+  { component, commodity, unit, line, there, back, loss, rent }: LineSums,
   pricesAt: PricesInRange,
 ): LineFlow {
   const { from, to, capacity, arrivingShare, arrivingShareBack } = line;
@@ -107,7 +115,7 @@ function lineFlow(
     flow: there,
     flow_back: back,
     use: capacity === null || capacity <= 0 ? null : (there + back) / capacity,
-    losses: (1 - arrivingShare) * there + (1 - arrivingShareBack) * back,
+    losses: (1 - arrivingShare) * there + (1 - arrivingShareBack) * back + loss,
     price_difference: hasPrices ? meanOf(priceTo) - meanOf(priceFrom) : null,
     congestion_rent: hasPrices ? rent : null,
   };
@@ -124,9 +132,9 @@ function netPositions(lines: readonly LineSums[]): NetPosition[] {
     net.set(key, position);
   };
   for (const sums of lines) {
-    const { line, there, back } = sums;
-    add(sums, line.from, there - line.arrivingShareBack * back);
-    add(sums, line.to, back - line.arrivingShare * there);
+    const { line, there, back, loss } = sums;
+    add(sums, line.from, there - line.arrivingShareBack * back + loss / 2);
+    add(sums, line.to, back - line.arrivingShare * there + loss / 2);
   }
   return [...net.values()];
 }

@@ -50,6 +50,8 @@ export type StructureComponent =
       commodity: string;
       /** Where its lines carry one way: a pair of regions may have one for each direction. */
       isOneWay?: true;
+      /** Where they lose power with the square of their flow: the loss is a series of its own. */
+      hasLossSeries?: true;
       lines: readonly StructureLine[];
     });
 
@@ -103,7 +105,13 @@ function detailsOf(solved: SolvedSystem, component: SystemComponent, position: n
       capacity: capacityAt(solved, position, line),
     }));
     const commodity = nameOf(component.commodity);
-    return { kind, commodity, ...(component.isBidirectional ? {} : { isOneWay: true as const }), lines };
+    return {
+      kind,
+      commodity,
+      ...(component.isBidirectional ? {} : { isOneWay: true as const }),
+      ...(component.powerLosses && { hasLossSeries: true as const }),
+      lines,
+    };
   }
   const regions = regionsOf(system, component);
   if (component.kind === "storage") return { kind: "storage", regions, commodity: nameOf(component.commodity) };

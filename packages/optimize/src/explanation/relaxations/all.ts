@@ -10,6 +10,7 @@ import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
 import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
+import { powerLossRelaxations } from "./power-losses.ts";
 import { powerRelaxations } from "./powers.ts";
 import { rampRelaxations } from "./ramps.ts";
 import { rateRelaxations } from "./rates.ts";
@@ -37,5 +38,6 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...powerRelaxations(context),
   ...spillRelaxations(context),
   ...voltageLawRelaxations(context),
+  ...powerLossRelaxations(context),
   ...balanceRelaxations(context),
 ];

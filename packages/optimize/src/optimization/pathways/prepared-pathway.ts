@@ -5,7 +5,6 @@ import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
 import type { AssumedValue } from "@esm/model/energy-system/assumptions/assumed-values";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import { decisionsInForesight } from "../../foresight/built-or-not.ts";
 import type { CarbonBudget } from "../../foresight/joint-program.ts";
@@ -13,6 +12,7 @@ import { contentsInPathway } from "../../myopic/contents-at-start.ts";
 import { exceedableTargets, withEmissionLimit } from "../../myopic/emission-sink.ts";
 import { type Milestone, milestonesOf, weightsOf } from "../../myopic/milestones.ts";
 import { emptyPathway, type Pathway } from "../../myopic/pathway.ts";
+import { asOptionsAsk } from "../as-options-ask.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../model-input.ts";
 import type { Refused } from "../optimization-end.ts";
 import { isOverriddenBy } from "../rebuild.ts";
@@ -67,7 +67,7 @@ export function preparePathway(
   const overPeriods = options.resolution?.kind === "typical-periods";
   const built = buildSolvableSystem(limited.content, overrides, overPeriods);
   if (!built.system) return { refused: refusalOf(built) };
-  const whole = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+  const whole = asOptionsAsk(built.system, options);
   const obstacles = contentsInPathway(whole);
   if (obstacles.length > 0) return invalid(obstacles);
   // Once for all years: the weather stays the same, and stock has no series of its own.
@@ -80,7 +80,7 @@ export function preparePathway(
     overPeriods,
     ready,
     full: whole,
-    relaxExistence: options.relaxExistence ?? false,
+    options,
     limitId,
   });
   if ("refused" in assumed) return assumed;

@@ -9,12 +9,12 @@ import { type AssumedValue, assumedValues } from "@esm/model/energy-system/assum
 import { type Assumptions, assumptionsOf, contentOfYear } from "@esm/model/energy-system/assumptions/assumptions";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import { overriddenContent, withTablesOverridden } from "@esm/model/energy-system/overridden-content";
 import { aggregateLike } from "@esm/model/typical-periods/aggregate";
 import { contentsInPathway } from "../../myopic/contents-at-start.ts";
 import type { Milestone } from "../../myopic/milestones.ts";
+import { asOptionsAsk, type ChangingOptions } from "../as-options-ask.ts";
 import type { ModelSnapshot } from "../model-input.ts";
 import type { Refused } from "../optimization-end.ts";
 import { rebuildOf, resolvedAs, snapshotWith } from "../rebuild.ts";
@@ -27,8 +27,7 @@ interface Model {
   /** With the series of the data. */
   readonly full: EnergySystem;
   readonly limitId: string | null;
-  /** Whether parts of decisions about what is built count. */
-  readonly relaxExistence?: boolean;
+  readonly options?: ChangingOptions;
 }
 
 interface SystemsOfYears {
@@ -86,9 +85,7 @@ export function systemsWithAssumptions(
     built.map((one, position) => [...contents[position].problems, ...(one?.system ? one.warnings : [])]),
     years,
   );
-  const relaxed = (system: EnergySystem): EnergySystem =>
-    model.relaxExistence ? withRelaxedExistence(system) : system;
-  const fullYears = built.map((one) => (one?.system ? relaxed(one.system) : full));
+  const fullYears = built.map((one) => (one?.system ? asOptionsAsk(one.system, model.options ?? {}) : full));
   return {
     bases: fullYears.map((system) => (system === full ? ready.system : resolvedLike(system, ready))),
     full: fullYears,

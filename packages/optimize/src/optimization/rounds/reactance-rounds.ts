@@ -4,13 +4,13 @@
  *
  *     reactance = reactance given · reference capacity / capacity
  *
- * until no capacity of a line moves by more than 1 %, or the rounds are over. A heuristic: rounds need not converge, nor need they
+ * (a resistance likewise, and pieces of losses are those of the capacity found) until no capacity of a line moves by more than 1 %, or the rounds are over. A heuristic: rounds need not converge, nor need they
  * end at the cheapest grid.
  */
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
+import type { EnergySystem, SystemComponent, Transmission } from "@esm/model/energy-system/energy-system";
 import { type GridLine, gridsOf } from "@esm/model/energy-system/grids";
 import { capacityAt, type SolvedSystem } from "@esm/model/results/operation";
 import type { OptimizeHooks } from "../hooks.ts";
@@ -98,24 +98,35 @@ const builtIn =
 const keyOf = ({ members: [{ component, location }] }: GridLine): string => `${component} ${location}`;
 
 function withReactances(system: EnergySystem, capacityOf: ReadonlyMap<string, number>): EnergySystem {
-  const reactances = new Map<number, Float64Array>();
+  const changed = new Map<number, { reactance: Float64Array; resistance: Float64Array; pieces: Float64Array }>();
   for (const { lines } of gridsOf(system)) {
     for (const line of lines) {
       const capacity = capacityOf.get(keyOf(line));
       if (capacity === undefined || !(capacity > 0)) continue;
       for (const { component, location } of line.members) {
-        const { dcPowerFlow } = system.components[component] as Extract<SystemComponent, { kind: "transmission" }>;
+        const { dcPowerFlow, powerLosses } = system.components[component] as Transmission;
         if (!dcPowerFlow) continue;
-        const own = reactances.get(component) ?? dcPowerFlow.reactance.slice();
-        own[location] = (dcPowerFlow.reactance[location] * dcPowerFlow.referenceCapacity[location]) / capacity;
-        reactances.set(component, own);
+        const own = changed.get(component) ?? {
+          reactance: dcPowerFlow.reactance.slice(),
+          resistance: powerLosses?.resistance.slice() ?? new Float64Array(),
+          pieces: powerLosses?.capacityOfPieces.slice() ?? new Float64Array(),
+        };
+        const share = dcPowerFlow.referenceCapacity[location] / capacity;
+        own.reactance[location] = dcPowerFlow.reactance[location] * share;
+        if (powerLosses) {
+          own.resistance[location] = powerLosses.resistance[location] * share;
+          own.pieces[location] = capacity;
+        }
+        changed.set(component, own);
       }
     }
   }
   const components = system.components.map((component, position): SystemComponent => {
-    const reactance = reactances.get(position);
-    if (!reactance || component.kind !== "transmission" || !component.dcPowerFlow) return component;
-    return { ...component, dcPowerFlow: { ...component.dcPowerFlow, reactance } };
+    const own = changed.get(position);
+    if (!own || component.kind !== "transmission" || !component.dcPowerFlow) return component;
+    const { reactance, resistance, pieces: capacityOfPieces } = own;
+    const powerLosses = component.powerLosses && { ...component.powerLosses, resistance, capacityOfPieces };
+    return { ...component, dcPowerFlow: { ...component.dcPowerFlow, reactance }, powerLosses };
   });
   return { ...system, components };
 }

@@ -3,10 +3,10 @@
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { withRelaxedExistence } from "@esm/model/energy-system/existence";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
 import { contentOfScenario, problemsOfDesign, problemsOfLimits } from "@esm/model/energy-system/scenario-content";
 import { constraintsOfPathways } from "../../myopic/constraints-of-year.ts";
+import { asOptionsAsk } from "../as-options-ask.ts";
 import type { ModelSnapshot, OptimizeOptions, ScenarioInput } from "../model-input.ts";
 import type { Refused } from "../optimization-end.ts";
 import { resolveAgain } from "../series-cache.ts";
@@ -52,7 +52,7 @@ export function readyScenarios(
       isContradiction &&= built.withoutSolution;
       continue;
     }
-    const full = options.relaxExistence ? withRelaxedExistence(built.system) : built.system;
+    const full = asOptionsAsk(built.system, options);
     const resolved = resolveAgain(undefined, full, options);
     if (!resolved.system) {
       problems.push(...resolved.problems.map((problem) => ({ name, problem })));

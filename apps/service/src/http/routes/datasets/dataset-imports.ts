@@ -2,7 +2,8 @@
 import { dirname } from "node:path";
 import { refusalsIn } from "@esm/exchange/findings/report";
 import { type FileFormat, fileFormats } from "@esm/exchange/formats/read-model-file";
-import { message, type Words } from "@esm/messages/message";
+import { formsOfLosses, type PypsaChoices, transmissionLossesOf } from "@esm/exchange/pypsa/choices";
+import { message, valueError, type Words } from "@esm/messages/message";
 import { type Attribute, nameText } from "@esm/model/domain/attribute";
 import type { Problem } from "@esm/model/domain/problem";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
@@ -42,6 +43,23 @@ const costUnit: Attribute = {
   description: "Of a network of PyPSA: unit of all costs; default: Euro.",
 };
 
+const transmissionLosses: Attribute = {
+  ...nameText,
+  nullable: true,
+  description: `Of a network of PyPSA: losses of lines and transformers by r, as \`n.optimize\` makes them: ${formsOfLosses}; default: none.`,
+};
+
+/** Undefined where it is not given. */
+function lossesIn({
+  transmission_losses: text,
+}: Pick<ImportQuery, "transmission_losses">): PypsaChoices["transmissionLosses"] {
+  if (text === null || text === undefined) return undefined;
+  const losses = transmissionLossesOf(text);
+  if (losses) return losses;
+  const msg = valueError(message("transmission_losses_text", { forms: formsOfLosses, text }));
+  throw invalid([{ type: "value_error", loc: ["query", "transmission_losses"], msg, input: text, ctx: { error: {} } }]);
+}
+
 /** A number may follow. */
 const maxNameLength = 240;
 
@@ -60,6 +78,7 @@ interface ImportQuery {
   fixed_costs: boolean;
   /** Missing or null where it is not given. */
   cost_unit?: string | null | undefined;
+  transmission_losses?: string | null | undefined;
 }
 
 const importQuery = z.object({
@@ -69,6 +88,7 @@ const importQuery = z.object({
   dry_run: attributeSchema(dryRun, "create"),
   fixed_costs: attributeSchema(fixedCosts, "create"),
   cost_unit: attributeSchema(costUnit, "create").optional(),
+  transmission_losses: attributeSchema(transmissionLosses, "create").optional(),
 });
 
 const newDatasetQuery = importQuery.extend({ name: attributeSchema(name, "create").optional() });
@@ -181,7 +201,12 @@ async function imported(
     spoolFolder: dirname(path),
     format: query.format === "auto" ? undefined : query.format,
     accepted: acceptedOf(query),
-    choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
+    choices: {
+      fixedCosts: query.fixed_costs,
+      costUnit: query.cost_unit ?? undefined,
+      buses: body.buses(),
+      transmissionLosses: lossesIn(query),
+    },
   };
   const stored = await uploads.storeModelFile(file, admit);
   if (!stored || query.dry_run) return stored && importResult(stored, false);

@@ -41,6 +41,7 @@ import { powerFlow } from "./0035-to-0043/0039-power-flow.ts";
 import { ifBuilt } from "./0035-to-0043/0040-if-built.ts";
 import { overridesByYear } from "./0035-to-0043/0041-overrides-by-year.ts";
 import { scenarios } from "./0035-to-0043/0043-scenarios.ts";
+import { powerLosses } from "./from-0044/0044-power-losses.ts";
 import { investCurve } from "./from-0044/0045-invest-curve.ts";
 import { links } from "./from-0044/0046-links.ts";
 
@@ -86,6 +87,7 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0040-if-built": ifBuilt,
     "0041-overrides-by-year": overridesByYear,
     "0043-scenarios": scenarios,
+    "0044-power-losses": powerLosses,
     "0045-invest-curve": investCurve,
     "0046-links": links(kind),
   };

@@ -21,6 +21,9 @@ export const de: typeof en = {
   alternatives: "Alternativen suchen",
   alternativesHint: "Das Kleinste und Größte jeder Leistung für wenig mehr als die niedrigsten Kosten.",
   slack: "Erlaubte Mehrkosten",
+  reactanceRounds: "Runden der Reaktanzen",
+  reactanceRoundsHint:
+    "Wo Leitungen mit Gleichstrom-Lastfluss gebaut werden: Reaktanzen und Widerstände folgen den Kapazitäten.",
   foresight: "Über alle Jahre zusammen entscheiden",
   foresightHint:
     "Ein Programm über alle Jahre: die geringsten Kosten aller zusammen statt jedes Jahr mit dem, was schon steht.",

@@ -19,6 +19,9 @@ export const en = {
   alternatives: "Look for alternatives",
   alternativesHint: "The least and the most of each capacity for little more than the lowest cost.",
   slack: "Allowed extra cost",
+  reactanceRounds: "Rounds of reactances",
+  reactanceRoundsHint:
+    "Where lines with DC power flow are built: their reactances and resistances follow the capacities.",
   foresight: "Decide for all years together",
   foresightHint:
     "One program over all years: the lowest cost of all of them, instead of each year with what stands already.",

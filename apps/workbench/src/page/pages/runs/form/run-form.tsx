@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
-import { CheckField, SelectField, TextField } from "../../../components/field.tsx";
+import { CheckField, SelectField } from "../../../components/field.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { Dataset } from "../../../data/answers.ts";
 import { startRun } from "../../../data/start-run.ts";
@@ -12,6 +12,7 @@ import { query } from "../../../router/address.ts";
 import { de as scenariosDe } from "../scenarios.de.ts";
 import { en as scenariosEn } from "../scenarios.en.ts";
 import { ForesightFields, foresightOptions, myopicDraft } from "./foresight-fields.tsx";
+import { ExtraCostField, RoundsField } from "./number-fields.tsx";
 import { RunEstimate } from "./run-estimate.tsx";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
@@ -43,7 +44,11 @@ export function RunForm({ variants, dataset }: Props) {
   const [draft, setDraft] = useState<ScenarioDraft | null>(null);
   const [foresight, setForesight] = useState(myopicDraft);
   const ofForesight = isPathway ? foresightOptions(foresight) : {};
-  const options = { ...timeOptionsFor(time, dataset), prices, ...ofForesight };
+  const [rounds, setRounds] = useState("0");
+  // One program of several designs or years is solved once.
+  const hasRounds = isPathway ? !foresight.foresees : kind === "optimize" && draft === null;
+  const ofRounds = hasRounds && rounds !== "0" ? { reactance_rounds: Number(rounds) } : {};
+  const options = { ...timeOptionsFor(time, dataset), prices, ...ofForesight, ...ofRounds };
   // The service says what is wrong with a number.
   const slack = kind === "alternatives" && { slack: [Number(percent.replace(",", ".")) / 100] };
   const isPossible = kind === "optimize";
@@ -99,15 +104,8 @@ export function RunForm({ variants, dataset }: Props) {
           )}
           {isPathway && <ForesightFields draft={foresight} onChange={setForesight} />}
         </div>
-        {kind === "alternatives" && (
-          <TextField
-            label={t.slack}
-            unit="%"
-            inputMode="decimal"
-            value={percent}
-            onInput={({ currentTarget: { value } }) => setPercent(value)}
-          />
-        )}
+        {hasRounds && <RoundsField value={rounds} onChange={setRounds} />}
+        {kind === "alternatives" && <ExtraCostField value={percent} onChange={setPercent} />}
       </div>
       {isPossible && (
         <CheckField
