@@ -7,8 +7,10 @@
  */
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { chartCursor } from "./page-checks/chart-cursor.ts";
 import { charts } from "./page-checks/charts.ts";
 import { checksWhileTyping } from "./page-checks/checks-while-typing.ts";
+import { columnSets } from "./page-checks/column-sets.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { exports } from "./page-checks/exports.ts";
@@ -22,11 +24,13 @@ import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { links } from "./page-checks/links.ts";
+import { listsOfRuns } from "./page-checks/lists-of-runs.ts";
 import { longLists } from "./page-checks/long-lists.ts";
 import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
+import { overviewMarks } from "./page-checks/overview-marks.ts";
 import { palette } from "./page-checks/palette.ts";
 import { pastedSigns } from "./page-checks/pasted-signs.ts";
 import { people } from "./page-checks/people.ts";
@@ -38,6 +42,7 @@ import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
 import { seriesStoring } from "./page-checks/series-storing.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
+import { sideways } from "./page-checks/sideways.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
 import { studies } from "./page-checks/studies.ts";
@@ -62,6 +67,11 @@ const checks: Record<string, Check> = {
   figures,
   savedFiles,
   timeCharts,
+  chartCursor,
+  sideways,
+  columnSets,
+  listsOfRuns,
+  overviewMarks,
   print,
   // These make data sets.
   editing,

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { misalignedHeads } from "./aligned-heads.ts";
 import { contrastFaults } from "./contrast.ts";
 import { cutTexts, movingParts } from "./cut-texts.ts";
 import { type Check, drawn, type Finding, inLanes, reach, settled, type Workbench } from "./workbench.ts";
@@ -98,6 +99,7 @@ export async function faultsOf(workbench: Workbench, page: Page, name: string, i
   return [
     ...named("Q10", name, await page.evaluate(axeViolations, tags)),
     ...named("Q13, Q17", name, await page.evaluate(layoutFaults, minTarget)),
+    ...named("Headings over their figures", name, await page.evaluate(misalignedHeads)),
     ...named("Q15", name, await page.evaluate(contrastFaults)),
     ...named("Q16", name, await page.evaluate(movingParts)),
   ];

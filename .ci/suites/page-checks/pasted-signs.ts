@@ -1,6 +1,7 @@
 /** A pasted block has one decimal sign; where nothing says which, the dialog asks and shows what becomes of the numbers. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { misalignedHeads } from "./aligned-heads.ts";
 import { openEmptySeries } from "./series-grid.ts";
 import { type Check, type Finding, settled } from "./workbench.ts";
 
@@ -23,6 +24,8 @@ export const pastedSigns: Check = async (workbench) => {
   await dialog.waitFor();
   const before = await dialog.innerText();
   await page.screenshot({ path: join(workbench.pictures, "paste-unclear-sign.png") });
+  const heads = await page.evaluate(misalignedHeads);
+  told("Headings of the dialog stand over their figures", heads.join("; ") || "all", heads.length === 0);
   const isAsked = before.includes("“1.300” fits both decimal signs") && /\b1\.3\b/.test(before);
   told("Pasting 1.300 beside 5 opens the dialog, which says why", isAsked ? "yes" : before, isAsked);
   await dialog.getByLabel("Decimal sign").selectOption(",");

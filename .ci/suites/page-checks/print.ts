@@ -1,13 +1,15 @@
 /**
- * Results on A4 (Q30): pictures whole, in the light scheme whatever is on the screen, links as text. Each page is printed as a
- * PDF, and its look on paper from the dark scheme is compared with that from the light one.
+ * Results on A4 and Letter (Q30): pictures whole, none torn over two sheets, in the light scheme whatever is on the screen, links as text,
+ * and a head that says what it is: data set, run, variant, options, dates. Each page is printed as a PDF, and its look on paper from the
+ * dark scheme is compared with that from the light one.
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { type Check, drawn, type Finding, inLanes, reach, type Workbench } from "./workbench.ts";
 
-/** Size of A4 between margins of 12 mm, at 96 pixels an inch. */
-const paper = { width: 703, height: 1032 };
+/** Sizes between margins of 12 mm, at 96 pixels an inch. */
+const sheets = { A4: { width: 703, height: 1032 }, Letter: { width: 725, height: 965 } } as const;
+const paper = sheets.A4;
 const printed = ["results", "energy", "limits", "dispatch", "duration", "storage", "network", "pathway"];
 
 export const print: Check = async (workbench) => {
@@ -87,12 +89,65 @@ async function onPaper(workbench: Workbench, page: Page, name: string): Promise<
   await page.waitForTimeout(1000);
   await drawn(page);
   const faults = await page.evaluate(faultsOnPaper);
+  faults.push(...(await page.evaluate(missingInHead, await identityOf(workbench, page))));
   const picture = await page.screenshot({ path: join(workbench.pictures, `${name}.paper.png`), fullPage: true });
+  for (const [sheet, sheetSize] of Object.entries(sheets)) {
+    await page.setViewportSize(sheetSize);
+    await page.waitForTimeout(300);
+    await drawn(page);
+    const torn = await page.evaluate(tornFigures, sheetSize);
+    faults.push(...torn.map((title) => `${title} is torn on ${sheet}`));
+  }
   await page.emulateMedia({ media: "screen" });
   // The next page begins with the colours of the screen.
   await page.waitForFunction(() => document.documentElement.dataset.scheme === "auto");
   await page.setViewportSize(size);
   return { faults, picture };
+}
+
+interface RunOnPaper {
+  id: number;
+  model_id: number;
+  dataset_id: number;
+  finished_at: string;
+}
+
+/** What the head has to say of a run. */
+async function identityOf({ send }: Workbench, page: Page): Promise<string[]> {
+  const [, id] = /\/r\/(\d+)\//.exec(page.url()) ?? [];
+  const run = await send<RunOnPaper>("GET", `/runs/${id}`);
+  const { name: variant } = await send<{ name: string }>("GET", `/models/${run.model_id}`);
+  const { name: dataset } = await send<{ name: string }>("GET", `/datasets/${run.dataset_id}`);
+  const date = (time: string | number): string =>
+    new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(time));
+  return [
+    `Run ${id}`,
+    variant,
+    dataset,
+    "typical periods",
+    `Calculated${date(run.finished_at)}`,
+    `Printed${date(Date.now())}`,
+  ];
+}
+
+/** In the page. */
+function missingInHead(expected: readonly string[]): string[] {
+  const head = document.querySelector(".paper-head");
+  const text = head?.checkVisibility() ? head.textContent : "";
+  return expected.filter((part) => !text.includes(part)).map((part) => `the head lacks ${part}`);
+}
+
+/** In the page: columns of the size of a sheet break boxes as sheets do, and a box in two columns has two rectangles. */
+function tornFigures({ width, height }: { width: number; height: number }): string[] {
+  const { style } = document.body;
+  const before = style.cssText;
+  style.cssText = `columns: ${width}px auto; column-gap: 0; column-fill: auto; width: ${width}px; height: ${height}px; min-height: 0`;
+  const torn = [...document.querySelectorAll("figure.figure")].filter((figure) => figure.getClientRects().length > 1);
+  const titles = torn.map((figure) => figure.querySelector("h2, h3")?.textContent ?? figure.className);
+  const isBroken = document.documentElement.scrollWidth > width * 1.5;
+  const isLong = document.querySelectorAll("figure.figure").length > 2;
+  style.cssText = before;
+  return isLong && !isBroken ? ["the page is not broken into sheets: nothing"] : titles;
 }
 
 /** In the page, once, after its own scripts: notes what canvases show when the page has prepared itself for printing. */

@@ -53,6 +53,34 @@ contractSuite("Overviews", (contract) => {
     expect(found.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
+  it("say where every record of a family is 0, which allows no capacity", async () => {
+    const dataset = await contract.dataset();
+    const of = { ref_dataset: dataset.id };
+    for (const name of ["east", "west"]) await contract.create("/regions/", { ...of, name });
+    const { regions } = await overviewOf(dataset.id);
+    const at = (name: string): number => regions.findIndex((region: { name: string }) => region.name === name);
+    await contract.create("/sources/", { ...of, name: "Wind", commodity_name: "electricity" });
+    await contract.create("/transmissions/", { ...of, name: "Line", commodity_name: "electricity" });
+    const capacity = (component_name: string, region_name: string, capacity_max: number, to?: string) =>
+      contract.create("/max-capacities/", {
+        ...of,
+        component_name,
+        region_name,
+        capacity_max,
+        ...(to && { region_to_name: to }),
+      });
+    await capacity("Wind", "east", 0);
+    await capacity("Wind", "west", 3);
+    // A line is there if one of its ways is.
+    await capacity("Line", "east", 0, "west");
+    await capacity("Line", "west", 2, "east");
+    await capacity("Line", "east", 0, "north");
+    const { components } = await overviewOf(dataset.id);
+    const zerosOf = (name: string) => components.find((one: { name: string }) => one.name === name).zeros;
+    expect(zerosOf("Wind")).toEqual({ capacityMax: [at("east")] });
+    expect(zerosOf("Line")).toEqual({ capacityMax: [at("north")] });
+  });
+
   it("count every change, and name who made the last one", async () => {
     const dataset = await contract.dataset();
     const before = await overviewOf(dataset.id);

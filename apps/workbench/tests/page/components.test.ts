@@ -19,6 +19,7 @@ import {
   type CellContext,
   cellText,
   copiedText,
+  isFigure,
   numbersIn,
   readCell,
   ruleOf,
@@ -30,6 +31,7 @@ import { columnsOf, kindsIn, matchingRecords, setWith, sorted } from "../../src/
 import {
   efficiencies,
   placesOf,
+  quickHours,
   storageFigures,
   yearlyCost,
 } from "../../src/page/pages/components/figures-of-component.ts";
@@ -367,4 +369,21 @@ describe("The figures of a component", () => {
     expect(placesOf([], [at("B", 1, "A"), at("A", 1, "B")])).toEqual(["A – B"]);
     expect(placesOf([], [])).toBeNull();
   });
+});
+
+it("Figures, whose headings are aligned as they are, are numbers of any of the kinds", () => {
+  const isOf = (attribute: string) => isFigure(["region", "source", "storage"], attribute);
+  expect(["latitude", "charge_rate", "economic_lifetime", "invest_per_capacity"].filter((name) => !isOf(name))).toEqual(
+    [],
+  );
+  expect(["name", "commodity_name", "capacity_variable", "kind", "conversion_factors"].filter(isOf)).toEqual([]);
+  expect(isFigure(["source"], "charge_rate")).toBe(false);
+});
+
+it("A storage whose rates nobody gives is full or empty within an hour, which is said", () => {
+  expect(quickHours({})).toBe(1);
+  expect(quickHours({ charge_rate: 0.5, discharge_rate: 4 })).toBe(0.25);
+  expect(quickHours({ charge_rate: 0.5, discharge_rate: 0.5 })).toBeNull();
+  // Powers that are built by themselves have sizes of their own.
+  expect(quickHours({ charge_capacity_variable: true, discharge_capacity_variable: true })).toBeNull();
 });

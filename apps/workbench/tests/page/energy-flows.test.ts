@@ -1,8 +1,11 @@
 /** The flows of a Sankey diagram: what comes to a commodity leaves it, and circles are opened. */
 import { sum } from "d3-array";
 import { describe, expect, it } from "vitest";
-import { type Flows, visibleFlows } from "../../src/page/charts/sankey/energy-flows.ts";
+import { characterWidth } from "../../src/page/charts/fitted-text.ts";
+import { type Flows, throughputOf, visibleFlows } from "../../src/page/charts/sankey/energy-flows.ts";
+import { layoutOf } from "../../src/page/charts/sankey/sankey-layout.ts";
 import { diagramsOf } from "../../src/page/pages/results/energy/energy-diagrams.ts";
+import { linesOf } from "../../src/page/pages/results/energy/node-lines.ts";
 import { balance, row } from "./results.ts";
 
 /** Wind and a gas plant serve a demand; hydrogen is made from electricity and burnt again. */
@@ -26,6 +29,7 @@ const rows = [
 ];
 
 const all = { commodity: null, region: null, lineLosses: "Losses of lines" };
+const figures = { figure: String, withUnit: (value: number, unit: string) => `${value} ${unit}` };
 const flowBetween = ({ flows, nodes }: Flows, from: string, to: string): number[] => {
   const idsOf = (name: string): string[] => nodes.filter((node) => node.name === name).map(({ id }) => id);
   return flows
@@ -135,4 +139,48 @@ it("Flows too thin to be seen are counted, not drawn", () => {
 
 it("A result without balances has no diagram", () => {
   expect(diagramsOf([row({ group: "cost", quantity: "objective", value: 1 })], all)).toEqual([]);
+});
+
+describe("The words of a Sankey diagram", () => {
+  const [energy, emissions] = diagramsOf(rows, all);
+  const linesIn = (diagram: typeof energy, name: string): string[][] =>
+    diagram.flows.nodes.filter((node) => node.name === name).map((node) => linesOf(node, diagram, figures));
+
+  it("say of a conversion what comes in and what goes out, and of all else what passes", () => {
+    expect(linesIn(energy, "Gas plant")).toEqual([["20 → 10"]]);
+    expect(linesIn(energy, "Electrolyser")).toEqual([["20 → 14"]]);
+    // 80 + 9 + 5 + 10 come to electricity.
+    expect(linesIn(energy, "electricity")).toEqual([["104"]]);
+    expect(linesIn(energy, "Battery")).toEqual([["10"], ["9"]]);
+    expect(linesIn(emissions, "Gas plant")).toEqual([["4", "electricity 10 [GW*h/a]", "gas 20 [GW*h/a]"]]);
+  });
+
+  for (const width of [620, 1160]) {
+    it(`stand beside the diagram at both ends, ${width} pixels wide, and cover the bands in its middle`, () => {
+      for (const diagram of [energy, emissions]) {
+        const { nodes, height } = layoutOf(diagram.flows, width, (node) => linesOf(node, diagram, figures));
+        const left = Math.min(...nodes.map(({ x0 = 0 }) => x0));
+        const right = Math.max(...nodes.map(({ x1 = 0 }) => x1));
+        for (const { id, label } of nodes) {
+          const { into, outOf } = throughputOf(diagram.flows, id);
+          const wide = Math.max(...label.lines.map(({ length }) => length)) * characterWidth;
+          const [from, to] = label.isEnd ? [label.x - wide, label.x] : [label.x, label.x + wide];
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(width);
+          if (into === 0) expect(to).toBeLessThan(left);
+          else if (outOf === 0) expect(from).toBeGreaterThan(right);
+          else expect(label.backing).not.toBeNull();
+          expect(label.y).toBeGreaterThan(10);
+          expect(label.y + (label.lines.length - 1) * 15).toBeLessThan(height);
+        }
+        // Words of one column do not lie on each other.
+        const columns = Map.groupBy(nodes, ({ x0 }) => x0);
+        for (const column of columns.values()) {
+          const sorted = column.map(({ label }) => label).toSorted((one, other) => one.y - other.y);
+          for (const [index, { y }] of sorted.slice(1).entries())
+            expect(y - sorted[index].y).toBeGreaterThanOrEqual(sorted[index].lines.length * 15);
+        }
+      }
+    });
+  }
 });

@@ -1,6 +1,6 @@
 /** Choices and computations of result pages from statistics, by hand-made rows. */
 import { describe, expect, it } from "vitest";
-import { capacitiesOf } from "../../src/page/pages/results/capacities.ts";
+import { capacitiesOf, hoursIfQuick } from "../../src/page/pages/results/capacities.ts";
 import { costsOf } from "../../src/page/pages/results/costs.ts";
 import { matching, tableOfRows, tableOfSeries } from "../../src/page/pages/results/data/data-tables.ts";
 import { balanceOf, largestSupplier } from "../../src/page/pages/results/energy/balances.ts";
@@ -89,6 +89,14 @@ describe("Capacities", () => {
     const [power] = capacitiesOf(rows, "South");
     expect(power.capacities.map(({ component }) => component).toSorted()).toEqual(["Line", "Wind"]);
   });
+});
+
+it("A storage that its power fills or empties within an hour is quick, one of two hours is not", () => {
+  const power = (charge: number, discharge: number) => ({ charge, discharge, unit: "[GW_H2]" });
+  // A cavern whose rates nobody gave.
+  expect(hoursIfQuick(1207, power(1207, 1207))).toBe(1);
+  expect(hoursIfQuick(45.4, power(22.7, 22.7))).toBeNull();
+  expect(hoursIfQuick(10, power(1, 40))).toBe(0.25);
 });
 
 describe("Balances", () => {
@@ -284,6 +292,21 @@ describe("Figures of components", () => {
   it("leave open at what cost a component would be built where the run does not say", () => {
     const rows = [capacity("Wind", null, 0), capacity("Wind", "North", 0)];
     expect(figureRows(rows, null).unbuilt).toMatchObject([{ component: "Wind", missing: null, fullCost: null }]);
+  });
+
+  it("say the powers of a storage beside its capacity", () => {
+    const rows = [
+      capacity("Cavern", null, 1207, "capacity", "[GW_H2*h]"),
+      capacity("Cavern", null, 1207, "charge_power", "[GW_H2]"),
+      capacity("Cavern", null, 600, "discharge_power", "[GW_H2]"),
+      row({ group: "storage", component: "Cavern", quantity: "cycles", value: 5, unit: "[1/a]" }),
+      capacity("Wind", null, 20),
+      of("Wind", "full_load_hours", 2000),
+    ];
+    expect(figureRows(rows, null).built.map(({ component, power }) => [component, power])).toEqual([
+      ["Cavern", { charge: 1207, discharge: 600, unit: "[GW_H2]" }],
+      ["Wind", null],
+    ]);
   });
 
   it("leave out capacities that a solver left of 0", () => {

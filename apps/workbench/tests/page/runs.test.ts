@@ -54,7 +54,7 @@ describe("the convergence", () => {
     }
   });
 
-  it("places the solver's seconds in the time of the run, and keeps first bounds in the picture", () => {
+  it("places the solver's seconds in the time of the run", () => {
     const bands = bandsOf({ timings: { build_s: 10, solve_s: 30, results_s: 1, export_s: 2 } });
     expect(bands.map(({ name, from, to }) => [name, from, to])).toEqual([
       ["build", 0, 10],
@@ -70,8 +70,43 @@ describe("the convergence", () => {
     const chart = chartOf(points, { bands });
     expect(chart?.lines[0]?.drawn[0]?.x).toBe(chart?.bands[1]?.x);
     const [objective, bound] = chart?.values?.lines ?? [];
-    expect(bound?.drawn.at(-1)).toEqual(objective?.drawn.at(-1));
-    expect(bound?.drawn[0]?.y).toBe(heightWithValues - margin.bottom);
+    expect(bound?.drawn.at(-1)?.at(-1)).toEqual(objective?.drawn.at(-1)?.at(-1));
+  });
+
+  it("draws no bound along the edge of its frame, but from where it enters, and says how low it began", () => {
+    // The scale goes from 20 − 0.4 · (30 − 20) = 16 to 30: from −4 to 26 the bound crosses 16 after two thirds of the way.
+    const points = [
+      point(0, { gap: 1, objective: 30, bound: -4 }),
+      point(30, { gap: 1e-3, objective: 25, bound: 26 }),
+      point(60, { gap: 1e-6, objective: 20, bound: 20 }),
+    ];
+    const chart = chartOf(points);
+    const { lines, lowest } = chart?.values ?? { lines: [], lowest: null };
+    const [objective, bound] = lines;
+    const bottom = heightWithValues - margin.bottom;
+    const [first, second, third] = objective.drawn[0];
+    expect(objective.drawn).toHaveLength(1);
+    expect(bound.drawn).toHaveLength(1);
+    expect(bound.drawn[0]).toHaveLength(3);
+    expect(bound.drawn[0][0]).toEqual({ x: expect.closeTo((first.x + 2 * second.x) / 3, 0), y: bottom });
+    expect(bound.drawn[0].slice(1).map(({ y }) => y < bottom)).toEqual([true, true]);
+    expect(bound.drawn[0][2]).toEqual(third);
+    expect(lowest).toBe(-4);
+  });
+
+  it("parts a bound that leaves its frame and comes back, and has nothing to say of one that stays inside", () => {
+    const bounds = [18, 4, 18, 19];
+    const points = bounds.map((bound, index) => point(index, { gap: 10 ** -index, objective: 30 - 3 * index, bound }));
+    const [, bound] = chartOf(points)?.values?.lines ?? [];
+    // The scale begins at 21 − 0.4 · 9 = 17.4.
+    expect(bound.drawn.map((part) => part.length)).toEqual([2, 3]);
+    // A bound at the edge itself parts as well.
+    const [, touching] =
+      chartOf(points.map((each, index) => ({ ...each, bound: [17.4, 4, 18, 19][index] })))?.values?.lines ?? [];
+    expect(touching.drawn.map((part) => part.length)).toEqual([3]);
+    const inside = points.map((each) => ({ ...each, bound: 20 }));
+    const { lines, lowest } = chartOf(inside)?.values ?? {};
+    expect([lines?.[1]?.drawn.map((part) => part.length), lowest]).toEqual([[4], null]);
   });
 
   it("has phases and a rest that add up to the time that the run is said to have taken", () => {

@@ -4,6 +4,7 @@ import { carpetDays } from "../../src/page/charts/carpet/carpet-days.ts";
 import { frequentFirst, meansOfPeriods, periodCells } from "../../src/page/charts/periods/period-calendar.ts";
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "../../src/page/charts/time/drawn-bins.ts";
 import { balanceLayers } from "../../src/page/charts/time/layers.ts";
+import { placedMarks } from "../../src/page/charts/time/plot-marks.ts";
 import { stackedEdges } from "../../src/page/charts/time/stack.ts";
 import {
   binText,
@@ -279,6 +280,16 @@ describe("the axis of time", () => {
     expect(timeMarks({ from: 30, to: 100 }, plain, 4).map(({ step }) => step)).toEqual([48, 72, 96]);
   });
 
+  it("has only days on an axis of days, however few there are", () => {
+    expect(timeMarks({ from: 0, to: 72 }, plain, 14, 24).map(({ text }) => text)).toEqual([
+      "Day 1",
+      "Day 2",
+      "Day 3",
+      "Day 4",
+    ]);
+    expect(marks(0, 72, plain, 14)[1]).toBe("6 06:00");
+  });
+
   it("names no time over which clocks are put forward", () => {
     const names = Array.from({ length: 72 }, (_, step) => stepText(step, spring));
     expect(names.slice(24, 28)).toEqual(["31 Mar, 00:00", "31 Mar, 01:00", "31 Mar, 03:00", "31 Mar, 04:00"]);
@@ -449,4 +460,21 @@ describe("answers of float32 values", () => {
     expect(header.name).toBe("Öl");
     expect(columns.map((column) => [...column])).toEqual([[1.5, -2], [3]]);
   });
+});
+
+it("Words of marks stand above their points, and those of a higher point above those of a lower one", () => {
+  const load = { x: 72, y: 100, text: "Load" };
+  const residual = { x: 72, y: 106, text: "Residual load" };
+  const zero = { x: 400, y: 180, text: "0 after 5,104 h" };
+  const lineOf = (marks: readonly (typeof load)[], scale: number) =>
+    Object.fromEntries(placedMarks(marks, scale).map(({ text, line }) => [text, line]));
+  for (const marks of [
+    [load, residual, zero],
+    [zero, residual, load],
+  ]) {
+    // The residual load begins 12 px above its point, the load a line of 16 px above that.
+    expect(lineOf(marks, 1)).toEqual({ Load: 78, "Residual load": 94, "0 after 5,104 h": 168 });
+  }
+  // Points that are far apart keep their distance.
+  expect(lineOf([load, { ...residual, y: 140 }], 1)).toEqual({ Load: 88, "Residual load": 128 });
 });

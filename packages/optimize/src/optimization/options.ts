@@ -2,7 +2,7 @@
 
 import { message, valueError } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-options";
 import { type ScenarioOptions, withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
 import { periodProblems } from "@esm/model/typical-periods/problems";
 import type { OptimizeOptions, RunInput, ScenarioSet } from "./model-input.ts";
@@ -86,6 +86,30 @@ export const givenResolution = (options: RunOptions): GivenResolution => ({
   extremes: options.extreme_periods,
   storageBounds: options.storage_bounds,
 });
+
+/**
+ * The options as the run used them, for comparisons: what a request leaves open is what it got, so that runs which do the same have the
+ * same options. Options that older runs lack have their defaults.
+ *
+ * @param resolution that of the result, as `describeResolution` says it
+ */
+export function optionsInEffect(options: RunOptions, resolution: string | null): RunOptions {
+  const all = { ...defaultRunOptions(), ...options };
+  const request = readResolution(givenResolution(all), resolution === "full" ? "full" : "auto");
+  const { representation, periodLength: period_length } = defaultTypicalPeriods;
+  const every = { typical_periods: null, segments: null, representation, period_length, extreme_periods: null };
+  if (request?.kind === "full") return { ...all, ...every, resolution: "full", storage_bounds: "exact" };
+  const periods = request?.kind === "typical-periods" ? request : defaultTypicalPeriods;
+  return {
+    ...all,
+    resolution: "typical_periods",
+    typical_periods: periods.periods,
+    period_length: periods.periodLength,
+    segments: periods.segments === periods.periodLength ? null : periods.segments,
+    representation: periods.representation,
+    extreme_periods: all.extreme_periods && [...new Set(all.extreme_periods)].sort(),
+  };
+}
 
 const optionOf = {
   periods: "typical_periods",

@@ -141,6 +141,9 @@ const details = overview.extend({
       tables: withRecords.meta({
         description: "By family, such as `capacityMax`: positions in `regions` of the regions that have a record.",
       }),
+      zeros: withRecords.meta({
+        description: "Those of them where each record of the family is 0: a highest capacity of 0 allows nothing.",
+      }),
     }),
   ),
   models: list(z.object({ id, name: text, last_run: lastRun })),

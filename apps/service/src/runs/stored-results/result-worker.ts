@@ -10,6 +10,7 @@ import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
 import { writtenParameter } from "@esm/model/domain/runs/written-sweep";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
+import { optionsInEffect } from "@esm/optimize/optimization/options";
 import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
 import { scenarioFileNames } from "@esm/optimize/workbook/scenario-file-names";
 import type { Store } from "../../store/store.ts";
@@ -252,7 +253,7 @@ async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
       return input;
     },
     inputHash: run.inputHash,
-    options: { ...run.options },
+    options: { ...optionsInEffect(run.options, figures?.resolution ?? null) },
     overrides: run.overrides,
     figures: {
       kind,

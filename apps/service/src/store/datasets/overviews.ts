@@ -44,7 +44,13 @@ type RegionsWithRecords = { [Family in FamilyName]?: number[] };
 
 interface DatasetDetails extends DatasetOverview {
   regions: { id: number; name: string }[];
-  components: { id: number; name: string; type: ComponentType; tables: RegionsWithRecords | null }[];
+  components: {
+    id: number;
+    name: string;
+    type: ComponentType;
+    tables: RegionsWithRecords | null;
+    zeros: RegionsWithRecords | null;
+  }[];
   models: { id: number; name: string; last_run: LastRun | null }[];
 }
 
@@ -178,38 +184,50 @@ async function listsOf(transaction: Transaction<Tables>, datasetId: number, reco
     regions: regions.map((region) => ({ ...region })),
     components: components.map((component) => ({
       ...component,
-      tables: tables ? (tables.get(component.id) ?? {}) : null,
+      tables: tables ? (tables.get(component.id)?.tables ?? {}) : null,
+      zeros: tables ? (tables.get(component.id)?.zeros ?? {}) : null,
     })),
     models: models.map((model) => ({ ...model, last_run: lastRuns.get(model.id) ?? null })),
   };
 }
 
-/** By component. */
+/** By component: where it has records, and where each of them is the number 0. */
 async function regionsWithRecords(
   transaction: Transaction<Tables>,
   componentIds: number[],
   positions: ReadonlyMap<number, number>,
-): Promise<Map<number, RegionsWithRecords>> {
-  const regions = new Map<number, Map<FamilyName, Set<number>>>();
+): Promise<Map<number, Record<"tables" | "zeros", RegionsWithRecords>>> {
+  /** Whether all records of a region are 0, by its position. */
+  const regions = new Map<number, Map<FamilyName, Map<number, boolean>>>();
   for (const ids of inBatches(componentIds)) {
     const rows = await transaction
       .selectFrom("table_records")
-      .select(["component_id", "family", "region_id", "region_to_id"])
+      .select(["component_id", "family", "region_id", "region_to_id", "value"])
       .where("component_id", "in", ids)
       .orderBy("id")
       .execute();
-    for (const { component_id, family, region_id, region_to_id } of rows) {
-      const families = regions.get(component_id) ?? new Map<FamilyName, Set<number>>();
+    for (const { component_id, family, region_id, region_to_id, value } of rows) {
+      const families = regions.get(component_id) ?? new Map<FamilyName, Map<number, boolean>>();
       regions.set(component_id, families);
-      const own = families.get(family) ?? new Set();
+      const own = families.get(family) ?? new Map<number, boolean>();
       families.set(family, own);
       for (const id of [region_id, region_to_id]) {
         const position = id === null ? undefined : positions.get(id);
-        if (position !== undefined) own.add(position);
+        if (position !== undefined) own.set(position, (own.get(position) ?? true) && value === 0);
       }
     }
   }
-  const sorted = (families: Map<FamilyName, Set<number>>): RegionsWithRecords =>
-    Object.fromEntries([...families].map(([family, own]) => [family, [...own].sort((left, right) => left - right)]));
-  return new Map([...regions].map(([id, families]) => [id, sorted(families)]));
+  const sorted = (families: Map<FamilyName, Map<number, boolean>>, isAsked: (isZero: boolean) => boolean) =>
+    Object.fromEntries(
+      [...families].flatMap(([family, own]) => {
+        const asked = [...own].filter(([, isZero]) => isAsked(isZero)).map(([position]) => position);
+        return asked.length > 0 ? [[family, asked.sort((left, right) => left - right)]] : [];
+      }),
+    ) as RegionsWithRecords;
+  return new Map(
+    [...regions].map(([id, families]) => [
+      id,
+      { tables: sorted(families, () => true), zeros: sorted(families, (isZero) => isZero) },
+    ]),
+  );
 }

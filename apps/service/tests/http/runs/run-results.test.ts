@@ -301,6 +301,17 @@ describe("Results of a run", () => {
     expect(refused.status).toBe(403);
   });
 
+  it("have no different option where one run asked for the resolution that the other one got", async () => {
+    const asked = await run({ kind: "optimize", options: { prices: true, resolution: "full" } });
+    const left = await run({ kind: "optimize", options: { prices: true } });
+    const { body } = await get(`/runs/compare?runs=${asked},${left}`);
+    expect([body.options, body.figures]).toEqual([[], []]);
+    const other = await run({ kind: "optimize", options: { resolution: "full" } });
+    expect((await get(`/runs/compare?runs=${left},${other}`)).body.options).toEqual([
+      { name: "prices", values: [true, false] },
+    ]);
+  });
+
   it("of pathways are compared by year, also with a run that has no years", async () => {
     const pathway = await run({ kind: "myopic" });
     const costs: { year: number; objective: number }[] = (await get(`/runs/${pathway}`)).body.years;

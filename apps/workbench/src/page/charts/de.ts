@@ -4,6 +4,9 @@ import type { en } from "./en.ts";
 export const de: typeof en = {
   asTable: "Als Tabelle",
   save: "Speichern",
+  copyTable: "Als Tabelle kopieren",
+  tableCopied: "Die Tabelle ist kopiert: Fügen Sie sie in eine Tabellenkalkulation ein.",
+  find: "In der Tabelle suchen",
   copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert.",
   run: (id) => `Rechenlauf ${id}`,

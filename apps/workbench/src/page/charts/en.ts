@@ -2,6 +2,9 @@
 export const en = {
   asTable: "As table",
   save: "Save",
+  copyTable: "Copy as a table",
+  tableCopied: "The table was copied: paste it into a spreadsheet.",
+  find: "Find in the table",
   copyLink: "Copy the link",
   linkCopied: "The link is copied.",
   run: (id: string) => `Run ${id}`,

@@ -1,10 +1,12 @@
 /** The numbers of a picture as a table. Long ones are cut on the screen, and whole in the CSV file. */
+import { useState } from "preact/hooks";
+import { TextField } from "../components/field.tsx";
 import { Table } from "../components/table.tsx";
 import { formatCount, formatFigure } from "../language/format.ts";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import type { FigureData } from "./figure-data.ts";
+import { chosenRows, type FigureData } from "./figure-data.ts";
 
 interface ShownRow {
   index: number;
@@ -13,20 +15,46 @@ interface ShownRow {
 
 const maxRows = 500;
 
-export function FigureTable({ caption, data: { columns, rows } }: { caption: string; data: FigureData }) {
+/** Longer ones can be searched. */
+const minToSearch = 12;
+
+interface Props {
+  caption: string;
+  data: FigureData;
+  /** Whether the page has a search of its own for it. */
+  isSearched?: boolean;
+}
+
+export function FigureTable({ caption, data, isSearched = false }: Props) {
   const t = textsOf({ en, de });
-  const largest = columns.map((_, position) => largestOf(rows, position));
+  const [find, setFind] = useState("");
+  const [sortedBy, setSortedBy] = useState<string>();
+  const { columns } = data;
+  const rows = chosenRows(data, find, sortedBy);
+  const largest = columns.map((_, position) => largestOf(data.rows, position));
   const shown = rows.slice(0, maxRows).map((values, index) => ({ index, values }));
   return (
-    <div class="long-table">
+    <div class="long-table stack">
+      {!isSearched && data.rows.length >= minToSearch && (
+        <div class="search">
+          <TextField
+            label={t.find}
+            value={find}
+            maxLength={255}
+            onInput={(event) => setFind(event.currentTarget.value)}
+          />
+        </div>
+      )}
       <Table
         caption={caption}
         rows={shown}
+        sortedBy={sortedBy}
+        onSort={setSortedBy}
         keyOf={({ index }: ShownRow) => index}
         columns={columns.map((heading, position) => ({
           name: String(position),
           heading,
-          isNumber: typeof rows[0]?.[position] === "number",
+          isNumber: data.rows.some((row) => typeof row[position] === "number"),
           draw: ({ values }: ShownRow) => shownValue(values[position], largest[position]),
         }))}
       />

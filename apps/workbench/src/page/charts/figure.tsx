@@ -7,11 +7,12 @@ import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
 import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
+import { pageSign } from "../language/page-sign.ts";
 import { hrefOf } from "../router/address.ts";
 import { isShared } from "../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { csvOf, type FigureData } from "./figure-data.ts";
+import { csvOf, type FigureData, tsvOf } from "./figure-data.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { useRunSource } from "./run-source.tsx";
 import { saveCsv, savePng, saveSvg } from "./save.ts";
@@ -104,16 +105,16 @@ interface MenuProps extends Pick<FigureProps, "title" | "unit" | "resolution" | 
 
 function FigureMenu({ title, unit, resolution, box, data, isCanvas }: MenuProps) {
   const t = textsOf({ en, de });
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState("");
   const source = useRunSource();
   const name = [title, source?.run].filter(Boolean).join(" ");
   const head = {
     title: unit ? `${title} (${unit})` : title,
     lines: [source?.name ?? "", resolution?.text ?? ""].filter(Boolean),
   };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
+  const copy = async (text: string, words: string): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(words);
   };
   return (
     <>
@@ -129,12 +130,15 @@ function FigureMenu({ title, unit, resolution, box, data, isCanvas }: MenuProps)
         <button type="button" data-closes onClick={() => saveCsv(csvOf(data()), name)}>
           CSV
         </button>
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copy(tsvOf(data(), pageSign()), t.tableCopied)}>
+          {t.copyTable}
+        </button>
+        <button type="button" onClick={() => void copy(location.href, t.linkCopied)}>
           {t.copyLink}
         </button>
       </Menu>
       <span class="visually-hidden" role="status">
-        {isCopied ? t.linkCopied : ""}
+        {copied}
       </span>
     </>
   );

@@ -24,6 +24,7 @@ export const de: typeof en = {
   notFoundHelp: "Es wurde gelöscht, oder die Adresse stimmt nicht.",
   forbiddenHelp: "Wem es gehört, der kann es mit Ihnen teilen.",
   scrollable: (name) => `${name}, seitlich scrollbar`,
+  scrollHint: "Breiter als der Bildschirm: seitlich scrollen für mehr →",
   parts: (list) => `${list}: Teile der Liste`,
   previous: "Vorige Seite",
   next: "Nächste Seite",

@@ -23,6 +23,7 @@ export const en = {
   notFoundHelp: "It was deleted, or the address is wrong.",
   forbiddenHelp: "Whoever owns it can share it with you.",
   scrollable: (name: string) => `${name}, scrolls sideways`,
+  scrollHint: "Wider than the screen: scroll sideways for more →",
   parts: (list: string) => `${list}: parts of the list`,
   previous: "Previous page",
   next: "Next page",

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { ScrollFrame } from "./scroll-frame.tsx";
 
 export interface Column<Row> {
   /** Names the column in the address of the page, where it is sorted. */
@@ -30,36 +31,38 @@ interface Props<Row> {
 export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort, isFaint }: Props<Row>) {
   const t = textsOf({ en, de });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section class="table-box" tabIndex={0} aria-label={t.scrollable(caption)}>
-      <table class="table">
-        <caption class="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column.name} column={column} sortedBy={sortedBy} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} class={isFaint?.(row) ? "muted" : undefined}>
-              {columns.map(({ name, draw, isNumber }, index) =>
-                index === 0 ? (
-                  <th key={name} scope="row">
-                    {draw(row)}
-                  </th>
-                ) : (
-                  <td key={name} class={isNumber ? "number" : undefined}>
-                    {draw(row)}
-                  </td>
-                ),
-              )}
+    <ScrollFrame>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <section class="table-box" tabIndex={0} aria-label={t.scrollable(caption)}>
+        <table class="table">
+          <caption class="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.name} column={column} sortedBy={sortedBy} onSort={onSort} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} class={isFaint?.(row) ? "muted" : undefined}>
+                {columns.map(({ name, draw, isNumber }, index) =>
+                  index === 0 ? (
+                    <th key={name} scope="row" class={isNumber ? "number" : undefined}>
+                      {draw(row)}
+                    </th>
+                  ) : (
+                    <td key={name} class={isNumber ? "number" : undefined}>
+                      {draw(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </ScrollFrame>
   );
 }
 

@@ -96,6 +96,7 @@ export type DatasetDetailsSchema = {
     name: string;
     type: EnergyComponentType;
     tables: Readonly<Record<string, readonly number[]>> | null;
+    zeros: Readonly<Record<string, readonly number[]>> | null;
   }[];
   models: readonly {
     id: number;

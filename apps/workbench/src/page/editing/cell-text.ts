@@ -42,6 +42,13 @@ export function ruleOf(kind: RecordKind, attribute: string): EditedRule | "facto
   return attributesOf(kind)[attribute];
 }
 
+/** Whether an attribute is a figure for the kinds that have it: figures and their headings are aligned at the right. */
+export const isFigure = (kinds: Iterable<RecordKind>, attribute: string): boolean =>
+  [...kinds].some((kind) => {
+    const rule = ruleOf(kind, attribute);
+    return rule !== undefined && rule !== "factors" && (rule.type === "number" || rule.type === "integer");
+  });
+
 const namesCommodity = (attribute: string): boolean =>
   attribute === "commodity_name" || factorProfiles.some((profile) => profile.attribute === attribute);
 

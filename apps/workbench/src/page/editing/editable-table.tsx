@@ -3,13 +3,14 @@
  * grey. Of many records only those are drawn that are seen.
  */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { ScrollFrame } from "../components/scroll-frame.tsx";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { CellInput, type InputOptions } from "../grid/cell-input.ts";
 import { followClipboard, followKey, type GridActions, move } from "../grid/keys.ts";
 import { blockText } from "../grid/pasted-block.ts";
 import { at, type CellRange, extended, isInRange, isSingle, type Place, rangeOf } from "../grid/selection.ts";
-import { choicesOf, ruleOf } from "./cell-text.ts";
+import { choicesOf, isFigure, ruleOf } from "./cell-text.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { type ColumnOfAttribute, type Shown, TableCells } from "./table-cells.ts";
 import { type ActiveCell, useActiveCell } from "./use-active-cell.ts";
@@ -35,7 +36,10 @@ interface Props {
 
 export function EditableTable(props: Props) {
   const { editing, context, caption, columns, records, start, onActive } = props;
-  const table = useActiveCell(records.length, columns.length);
+  const table = useActiveCell(
+    records.length,
+    columns.map((column) => column.name),
+  );
   const cells = new TableCells(editing, context, records, columns);
   const { paste, said, dialog } = useBlockPaste(cells, context.texts, table);
   const { active } = table.selection;
@@ -63,47 +67,49 @@ export function EditableTable(props: Props) {
   const edit = useTyping(props, { actions, cells, table });
   return (
     <>
-      <section
-        ref={table.box}
-        class={table.isLong ? "table-box edit-box edit-box-long" : "table-box edit-box"}
-        aria-label={caption}
-        tabIndex={-1}
-        onScroll={table.onScroll}
-        onKeyDown={(event) => {
-          // Buttons in the headings have keys of their own.
-          if (!record || (event.target as Element).closest("button")) return;
-          followKey(event, {
-            ...actions,
-            page: table.page,
-            edit: (typed) => edit(active, typed),
-            isChangedByEnter: true,
-          });
-        }}
-      >
-        <Grid
-          {...props}
-          cells={cells}
-          table={table}
-          onClick={(event) => {
-            const place = placeOf(event);
-            if (!place) return;
-            const wasActive =
-              place.row === active.row &&
-              place.column === active.column &&
-              document.activeElement?.matches("[data-active]");
-            table.select(event.shiftKey ? extended(table.selection, place) : at(place.row, place.column));
-            const isBoolean = typeof cells.shown(records[place.row], columns[place.column].name)?.value === "boolean";
-            // On a touch screen there is no other way to begin.
-            const isTouch = (event as PointerEvent).pointerType === "touch";
-            if (wasActive && (isBoolean || isTouch)) edit(place);
+      <ScrollFrame>
+        <section
+          ref={table.box}
+          class={table.isLong ? "table-box edit-box edit-box-long" : "table-box edit-box"}
+          aria-label={caption}
+          tabIndex={-1}
+          onScroll={table.onScroll}
+          onKeyDown={(event) => {
+            // Buttons in the headings have keys of their own.
+            if (!record || (event.target as Element).closest("button")) return;
+            followKey(event, {
+              ...actions,
+              page: table.page,
+              edit: (typed) => edit(active, typed),
+              isChangedByEnter: true,
+            });
           }}
-          onDblClick={(event) => {
-            const place = placeOf(event);
-            if (place && typeof cells.shown(records[place.row], columns[place.column].name)?.value !== "boolean")
-              edit(place);
-          }}
-        />
-      </section>
+        >
+          <Grid
+            {...props}
+            cells={cells}
+            table={table}
+            onClick={(event) => {
+              const place = placeOf(event);
+              if (!place) return;
+              const wasActive =
+                place.row === active.row &&
+                place.column === active.column &&
+                document.activeElement?.matches("[data-active]");
+              table.select(event.shiftKey ? extended(table.selection, place) : at(place.row, place.column));
+              const isBoolean = typeof cells.shown(records[place.row], columns[place.column].name)?.value === "boolean";
+              // On a touch screen there is no other way to begin.
+              const isTouch = (event as PointerEvent).pointerType === "touch";
+              if (wasActive && (isBoolean || isTouch)) edit(place);
+            }}
+            onDblClick={(event) => {
+              const place = placeOf(event);
+              if (place && typeof cells.shown(records[place.row], columns[place.column].name)?.value !== "boolean")
+                edit(place);
+            }}
+          />
+        </section>
+      </ScrollFrame>
       <p role="status" class="small">
         {said}
       </p>
@@ -211,6 +217,7 @@ function Grid({
   colourOf,
 }: GridProps) {
   const { row, column } = selection.active;
+  const kinds = new Set(records.map(({ kind }) => kind));
   const range = isSingle(selection) ? null : rangeOf(selection);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the box around it.
@@ -228,7 +235,14 @@ function Grid({
       <thead>
         <tr aria-rowindex={1}>
           {columns.map(({ name }) => (
-            <Heading key={name} name={name} text={texts.names[name] ?? name} sortedBy={sortedBy} onSort={onSort} />
+            <Heading
+              key={name}
+              name={name}
+              text={texts.names[name] ?? name}
+              isFigure={isFigure(kinds, name)}
+              sortedBy={sortedBy}
+              onSort={onSort}
+            />
           ))}
         </tr>
       </thead>
@@ -258,12 +272,13 @@ function Grid({
 function Heading({
   name,
   text,
+  isFigure,
   sortedBy,
   onSort,
-}: { name: string; text: string } & Pick<Props, "sortedBy" | "onSort">) {
+}: { name: string; text: string; isFigure: boolean } & Pick<Props, "sortedBy" | "onSort">) {
   const direction = sortedBy === name ? "ascending" : sortedBy === `-${name}` ? "descending" : undefined;
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" class={isFigure ? "edit-number" : undefined} aria-sort={direction}>
       <button type="button" class="table-sort" onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
         {text}
         <span aria-hidden="true">{direction === "descending" ? " ↓" : direction === "ascending" ? " ↑" : ""}</span>

@@ -17,7 +17,9 @@ export interface ActiveCell {
   onScroll: () => void;
 }
 
-export function useActiveCell(rows: number, columns: number): ActiveCell {
+/** @param names of the columns; other columns begin at their first one, with the same attribute active where they have it */
+export function useActiveCell(rows: number, names: readonly string[]): ActiveCell {
+  const columns = names.length;
   const box = useRef<HTMLElement>(null);
   const [{ active, anchor }, setSelection] = useState<Selection>(() => at(0, 0));
   const [scroll, setScroll] = useState({ top: 0, height: 900 });
@@ -49,6 +51,16 @@ export function useActiveCell(rows: number, columns: number): ActiveCell {
     if (!isLong) cell.scrollIntoView({ block: "nearest" });
     showSideways(box.current, cell);
   });
+
+  const shownNames = useRef(names);
+  const latestNames = names.join("\t");
+  useLayoutEffect(() => {
+    const before = shownNames.current;
+    shownNames.current = names;
+    if (before.join("\t") === latestNames) return;
+    if (box.current) box.current.scrollLeft = 0;
+    setSelection(({ active: { row, column } }) => at(row, Math.max(0, names.indexOf(before[column]))));
+  }, [latestNames]);
 
   const select = (to: Selection): void => {
     setSelection(to);

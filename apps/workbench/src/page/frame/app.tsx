@@ -16,6 +16,7 @@ import { LoginDialog } from "./login-dialog.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { Outlet } from "./outlet.tsx";
 import { openOverlay, useShortcuts } from "./overlay.ts";
+import { PaperHead } from "./paper-head.tsx";
 import { ViewNavigation } from "./view-navigation.tsx";
 
 export function App() {
@@ -41,6 +42,7 @@ export function App() {
       <Header />
       <ViewNavigation />
       <OfflineBar />
+      <PaperHead />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -46,6 +46,13 @@ export const de: typeof en = {
   region: "Region",
   commodity: "Energieträger",
   component: "Komponente",
+  paper: {
+    dataset: "Datensatz",
+    options: "Optionen",
+    calculated: "Berechnet",
+    printed: "Gedruckt",
+    shown: { region: "Region", commodity: "Energieträger", year: "Jahr", scenario: "Szenario" },
+  },
   keysTitle: "Tastenkürzel",
   keyTexts: {
     palette: "Suche und Befehle",

@@ -44,6 +44,13 @@ export const en = {
   region: "Region",
   commodity: "Commodity",
   component: "Component",
+  paper: {
+    dataset: "Data set",
+    options: "Options",
+    calculated: "Calculated",
+    printed: "Printed",
+    shown: { region: "Region", commodity: "Commodity", year: "Year", scenario: "Scenario" },
+  },
   keysTitle: "Keyboard shortcuts",
   keyTexts: {
     palette: "Search and commands",

@@ -50,7 +50,8 @@ export function runComparisonRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Compare runs",
       description:
-        "Options, inputs and results that differ, with one value per run. Equal ones are omitted. Results of pathways have their year.",
+        "Options, inputs and results that differ, with one value per run. Equal ones are omitted. Resolutions that a run left open count as " +
+        "those it got. Results of pathways have their year.",
       extension: true,
       query: compareQuery,
       access,

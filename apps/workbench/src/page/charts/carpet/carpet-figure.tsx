@@ -4,7 +4,7 @@ import { figureWith } from "../../language/amount.ts";
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
-import type { FigureData } from "../figure-data.ts";
+import { digitsOfFloat32, type FigureData, inUnit } from "../figure-data.ts";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { de as timeDe } from "../time/de.ts";
@@ -30,6 +30,7 @@ const axisWidth = 56;
 const axisHeight = 26;
 const scaleHeight = 44;
 const rowHeight = 9;
+const hoursOfDay = 24;
 const marksOfDay = [0, 6, 12, 18];
 
 export function CarpetFigure(props: Props) {
@@ -64,7 +65,7 @@ function Carpet({ title, name, unit, time, days, calendar }: Props & { days: Car
       unit={unit}
       resolution={timeText(time, times)}
       sentence={t.sentence(name, formatFigure(days.min), formatFigure(days.max), unit)}
-      data={() => tableOf(days, calendar)}
+      data={() => tableOf(days, calendar, unit)}
     >
       <div
         ref={box}
@@ -140,7 +141,7 @@ function Marks({ calendar, lastMark, xOf, plot }: MarksProps) {
           {`${String(hour).padStart(2, "0")}:00`}
         </text>
       ))}
-      {timeMarks({ from: 0, to: lastMark }, calendar, Math.max(2, plot.width / 76)).map((mark) => (
+      {timeMarks({ from: 0, to: lastMark }, calendar, Math.max(2, plot.width / 76), hoursOfDay).map((mark) => (
         <text key={mark.step} class="carpet-mark" x={xOf(mark.step)} y={plot.height + 18}>
           {mark.text}
         </text>
@@ -200,11 +201,13 @@ function carpetImage(days: CarpetDays, { isDark }: CanvasColours): string {
   return canvas.toDataURL();
 }
 
-function tableOf({ days, stepsOfDay, valueAt }: CarpetDays, calendar: Calendar): FigureData {
+function tableOf({ days, stepsOfDay, valueAt }: CarpetDays, calendar: Calendar, unit: string): FigureData {
   const rows = Array.from({ length: stepsOfDay }, (_, row) => row);
   const first = Math.floor(localTime(0, calendar) / msOfDay);
   return {
-    columns: [calendar.heading, ...rows.map((row) => clockText((row / stepsOfDay) * msOfDay))],
+    columns: [calendar.heading, ...rows.map((row) => inUnit(clockText((row / stepsOfDay) * msOfDay), unit))],
+    digits: digitsOfFloat32,
+    isInOrder: true,
     rows: Array.from({ length: days }, (_, day) => [
       dayOf((first + day) * msOfDay, calendar),
       ...rows.map((row) => valueAt(day, row)),

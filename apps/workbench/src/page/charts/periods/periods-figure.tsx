@@ -1,5 +1,6 @@
 /** The calendar of the year: which typical period stands for each day. Frequent ones are darker. */
 import { useState } from "preact/hooks";
+import { ScrollFrame } from "../../components/scroll-frame.tsx";
 import type { RunPeriods } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -75,42 +76,51 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
       })}
     >
       <div ref={box}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-        <section class="periods" tabIndex={0} aria-label={t.title}>
-          <svg
-            class="picture periods-picture"
-            viewBox={`0 ${-axisHeight} ${columns * size} ${rows * size + axisHeight}`}
-            width={columns * size}
-            height={rows * size + axisHeight}
-            role="img"
-            aria-label={t.title}
-            onPointerLeave={() => setPointed(null)}
-          >
-            {datedCells.map(({ index, column }) => (
-              <text key={index} class="periods-date" x={column * size} y={-7}>
-                {dayText(index * stepsOfPeriod, calendar)}
-              </text>
-            ))}
-            {cells.map(({ index, period, row, column }) => {
-              const colour = colourOf(period);
-              const isDim = pointed !== null && pointed !== period;
-              return (
-                <g key={index} class={isDim ? "periods-dim" : undefined} onPointerEnter={() => setPointed(period)}>
-                  <title>{t.cell(dayText(index * stepsOfPeriod, calendar), formatCount(period + 1))}</title>
-                  <rect x={column * size} y={row * size} width={size - gap} height={size - gap} rx="3" fill={colour} />
-                  <text
-                    class="periods-number"
-                    fill={contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000"}
-                    x={column * size + (size - gap) / 2}
-                    y={row * size + (size - gap) / 2}
-                  >
-                    {period + 1}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        </section>
+        <ScrollFrame>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+          <section class="periods" tabIndex={0} aria-label={t.title}>
+            <svg
+              class="picture periods-picture"
+              viewBox={`0 ${-axisHeight} ${columns * size} ${rows * size + axisHeight}`}
+              width={columns * size}
+              height={rows * size + axisHeight}
+              role="img"
+              aria-label={t.title}
+              onPointerLeave={() => setPointed(null)}
+            >
+              {datedCells.map(({ index, column }) => (
+                <text key={index} class="periods-date" x={column * size} y={-7}>
+                  {dayText(index * stepsOfPeriod, calendar)}
+                </text>
+              ))}
+              {cells.map(({ index, period, row, column }) => {
+                const colour = colourOf(period);
+                const isDim = pointed !== null && pointed !== period;
+                return (
+                  <g key={index} class={isDim ? "periods-dim" : undefined} onPointerEnter={() => setPointed(period)}>
+                    <title>{t.cell(dayText(index * stepsOfPeriod, calendar), formatCount(period + 1))}</title>
+                    <rect
+                      x={column * size}
+                      y={row * size}
+                      width={size - gap}
+                      height={size - gap}
+                      rx="3"
+                      fill={colour}
+                    />
+                    <text
+                      class="periods-number"
+                      fill={contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000"}
+                      x={column * size + (size - gap) / 2}
+                      y={row * size + (size - gap) / 2}
+                    >
+                      {period + 1}
+                    </text>
+                  </g>
+                );
+              })}
+            </svg>
+          </section>
+        </ScrollFrame>
         <p class="muted small">{t.colours}</p>
       </div>
     </Figure>

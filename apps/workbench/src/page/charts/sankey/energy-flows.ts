@@ -104,3 +104,10 @@ export function visibleFlows({ nodes, flows }: Flows, minShare = 0.002): Flows &
   const used = new Set(shown.flatMap(({ from, to }) => [from, to]));
   return { nodes: nodes.filter(({ id }) => used.has(id)), flows: shown, left: flows.length - shown.length };
 }
+
+/** What comes to a node and what leaves it. They differ at conversions, which lose a part. */
+export function throughputOf({ flows }: Pick<Flows, "flows">, id: string): { into: number; outOf: number } {
+  const sumOf = (end: "from" | "to"): number =>
+    flows.reduce((sum, flow) => (flow[end] === id ? sum + flow.value : sum), 0);
+  return { into: sumOf("to"), outOf: sumOf("from") };
+}

@@ -14,6 +14,32 @@ const [radius, gap, lineHeight] = [4, 6, 16];
 /** Labels of marks closer than this could overlap. */
 const nearby = 150;
 
+export interface PlacedMark {
+  x: number;
+  y: number;
+  text: string;
+  /** Middle of its words. */
+  line: number;
+}
+
+/**
+ * Words stand above their points, one line each where points are close. From the lowest point up, so that the words of a higher point
+ * stand above those of a lower one. Pure.
+ */
+export function placedMarks(marks: readonly Omit<PlacedMark, "line">[], scale: number): PlacedMark[] {
+  const placed: PlacedMark[] = [];
+  for (const mark of marks.toSorted((left, right) => right.y - left.y)) {
+    let line = mark.y - lineHeight * 0.75 * scale;
+    const isTaken = (): boolean =>
+      placed.some(
+        (each) => Math.abs(each.x - mark.x) < nearby * scale && Math.abs(each.line - line) < lineHeight * scale,
+      );
+    while (isTaken()) line -= scale;
+    placed.push({ ...mark, line });
+  }
+  return placed;
+}
+
 export function drawMarks(u: uPlot, marks: readonly PlotMark[], { colours, font, scale }: Look): void {
   const { ctx, bbox } = u;
   const right = bbox.left + bbox.width;
@@ -23,10 +49,10 @@ export function drawMarks(u: uPlot, marks: readonly PlotMark[], { colours, font,
   ctx.font = font.replace(/^[\d.]+px/, `${12 * scale}px`);
   ctx.textBaseline = "middle";
   ctx.lineJoin = "round";
-  const taken: { x: number; y: number }[] = [];
-  for (const { step, value, text } of marks) {
-    const [x, y] = [u.valToPos(step, "x", true), u.valToPos(value, "y", true)];
-    if (x < bbox.left - 1 || x > right + 1) continue;
+  const points = marks
+    .map(({ step, value, text }) => ({ x: u.valToPos(step, "x", true), y: u.valToPos(value, "y", true), text }))
+    .filter(({ x }) => x >= bbox.left - 1 && x <= right + 1);
+  for (const { x, y, text, line } of placedMarks(points, scale)) {
     ctx.beginPath();
     ctx.arc(x, y, radius * scale, 0, 2 * Math.PI);
     ctx.fillStyle = colours.panel;
@@ -35,11 +61,6 @@ export function drawMarks(u: uPlot, marks: readonly PlotMark[], { colours, font,
     ctx.lineWidth = 1.5 * scale;
     ctx.stroke();
     const isLeft = x + gap * scale + ctx.measureText(text).width > right;
-    let line = y - lineHeight * 0.75 * scale;
-    const isTaken = (): boolean =>
-      taken.some((each) => Math.abs(each.x - x) < nearby * scale && Math.abs(each.y - line) < lineHeight * scale);
-    while (isTaken()) line -= scale;
-    taken.push({ x, y: line });
     ctx.textAlign = isLeft ? "right" : "left";
     const at = x + (isLeft ? -gap : gap) * scale;
     // Words are read over lines, too.

@@ -28,6 +28,8 @@ interface Props {
   height: number;
   /** Value under the cursor, in words. */
   valueText: (bin: number) => string;
+  /** Time of a bin. */
+  timeText: (bin: number) => string;
   onNextLayer: () => void;
   /** A click on a step, or Enter. */
   onPick?: ((step: number) => void) | undefined;
@@ -36,8 +38,9 @@ interface Props {
 }
 
 export function Plot(props: Props) {
-  const { label, describedBy, data, marks = [], view, range, calendar, width, height, valueText } = props;
+  const { label, describedBy, data, marks = [], view, range, calendar, width, height, valueText, timeText } = props;
   const box = useRef<HTMLDivElement>(null);
+  const tag = useRef<HTMLSpanElement>(null);
   const plot = useRef<uPlot | null>(null);
   const colours = useCanvasColours();
   const styles = data.series.map(({ style }) => style);
@@ -83,7 +86,8 @@ export function Plot(props: Props) {
     const left = cursor === null ? -10 : made.valToPos(cursor + 0.5, "x");
     if (made.cursor.event === undefined || !made.root.matches(":hover"))
       made.setCursor({ left, top: left < 0 ? -10 : 1 }, false);
-  }, [cursor, range]);
+    if (tag.current) placeTag(tag.current, made, left);
+  }, [cursor, range, width, look]);
 
   const at = cursor ?? range.from;
   return (
@@ -102,8 +106,20 @@ export function Plot(props: Props) {
       onBlur={() => {
         view.cursor.value = null;
       }}
-    />
+    >
+      <span class="plot-time" ref={tag} hidden={cursor === null} aria-hidden="true">
+        {cursor !== null && timeText(binAt(data.edges, cursor))}
+      </span>
+    </div>
   );
+}
+
+/** Over the axis of time, below the cursor, and within the chart. */
+function placeTag(tag: HTMLElement, { over, root, bbox }: uPlot, left: number): void {
+  const most = root.clientWidth - tag.offsetWidth;
+  const wanted = over.offsetLeft + left - tag.offsetWidth / 2;
+  tag.style.left = `${Math.max(0, Math.min(most, wanted))}px`;
+  tag.style.top = `${(bbox.top + bbox.height) / uPlot.pxRatio}px`;
 }
 
 function pointing(view: TimeView): Pick<uPlot.Options, "cursor"> & Required<Pick<uPlot.Options, "hooks">> {

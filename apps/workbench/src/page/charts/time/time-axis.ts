@@ -74,12 +74,16 @@ function marksAt(
   });
 }
 
-/** @param most no more marks than these, one more at the end of the range */
-export function timeMarks(range: TimeRange, calendar: Calendar, maxMarks: number): TimeMark[] {
+/**
+ * @param maxMarks no more marks than these, one more at the end of the range
+ * @param minHours least distance of marks; 24 for an axis of days, which has no hours
+ */
+export function timeMarks(range: TimeRange, calendar: Calendar, maxMarks: number, minHours = 0): TimeMark[] {
   const { hoursPerStep, start } = calendar;
   const hours = (range.to - range.from) * hoursPerStep;
   if (calendar.hoursName) return hourMarks(range, calendar, roundWidth(hours / maxMarks), calendar.hoursName);
-  const width = widthsInHours.find((each) => each >= Math.min(1, hoursPerStep) && hours / each <= maxMarks) ?? 87_600;
+  const least = Math.max(minHours, Math.min(1, hoursPerStep));
+  const width = widthsInHours.find((each) => each >= least && hours / each <= maxMarks) ?? 87_600;
   const [first, last] = [localTime(range.from, calendar), localTime(range.to, calendar)];
   const locals: number[] = [];
   if (start !== null && width > hoursOfDay * 14) {

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from "preact/hooks";
 import { figureWith } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
-import type { FigureData } from "../figure-data.ts";
+import { digitsOfFloat32, type FigureData, inUnit } from "../figure-data.ts";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
 import { binSeries, type DrawnBins, legendOrder, noiseOf, plotData, type TimeSeries } from "./drawn-bins.ts";
@@ -62,6 +62,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
   const noise = useMemo(() => noiseOf(bins), [bins]);
   const spoken = listed.find(({ key }) => key === chosen) ?? listed[0];
   const { text, isTypical } = timeText(time, t);
+  const timeOfBin = (bin: number): string => binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
   return (
     <Figure
       title={title}
@@ -72,7 +73,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
         isTypical,
       }}
       sentence={sentence?.(bins, calendar)}
-      data={sorted?.data ?? (() => tableOf(bins, calendar, t))}
+      data={sorted?.data ?? (() => tableOf(bins, { calendar, unit, t }))}
     >
       <div class="time-figure">
         <div class="time-figure-plot" ref={box}>
@@ -86,11 +87,12 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
             width={width}
             height={height}
             valueText={(bin) => {
-              const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
+              const place = timeOfBin(bin);
               return spoken
                 ? `${place}: ${spoken.name} ${figureWith(Math.abs(spoken.mean[bin]) <= noise ? 0 : spoken.mean[bin], unit)}`
                 : place;
             }}
+            timeText={timeOfBin}
             onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
             legend={listed}
             onPick={pick?.onPick}
@@ -125,16 +127,26 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 const nextKey = (listed: readonly TimeSeries[], key: string | undefined): string | null =>
   listed[(listed.findIndex((each) => each.key === key) + 1) % listed.length]?.key ?? null;
 
-function tableOf({ edges, series }: DrawnBins, calendar: Calendar, t: typeof en): FigureData {
+interface TableWords {
+  calendar: Calendar;
+  unit: string;
+  t: typeof en;
+}
+
+function tableOf({ edges, series }: DrawnBins, { calendar, unit, t }: TableWords): FigureData {
   const listed = legendOrder(series);
   const hasBand = (place: TimeSeries["place"]): boolean => place === "line" && edges[1] - edges[0] > 1;
   return {
     columns: [
       calendar.heading,
       ...listed.flatMap(({ name, place }) =>
-        hasBand(place) ? [name, `${name}, ${t.lowest}`, `${name}, ${t.highest}`] : [name],
+        (hasBand(place) ? [name, `${name}, ${t.lowest}`, `${name}, ${t.highest}`] : [name]).map((column) =>
+          inUnit(column, unit),
+        ),
       ),
     ],
+    digits: digitsOfFloat32,
+    isInOrder: true,
     rows: Array.from({ length: edges.length - 1 }, (_, bin) => [
       binText({ from: edges[bin], to: edges[bin + 1] }, calendar),
       ...listed.flatMap(({ place, mean, least, most }) =>

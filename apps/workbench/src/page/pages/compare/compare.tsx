@@ -22,14 +22,13 @@ import {
   type Difference,
   type DifferenceGroup,
   differencesOf,
+  maxCompared,
   runsOf,
   runsWithYears,
   yearsIn,
 } from "./differences.ts";
 import { en } from "./en.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
-
-const most = 5;
 
 export default function ComparePage() {
   const t = textsOf({ en, de });
@@ -115,7 +114,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
             </li>
           ))}
         </ul>
-        {ids.length < most && others.length > 0 && (
+        {ids.length < maxCompared && others.length > 0 && (
           <SelectField
             label={t.addRun}
             value=""

@@ -1,6 +1,7 @@
 /** Costs of runs against the first one: the totals, and bars by component from 0. */
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../charts/figure.tsx";
+import { inUnit } from "../../charts/figure-data.ts";
 import type { Dataset } from "../../data/answers.ts";
 import type { RunComparison } from "../../data/interface.ts";
 import { amountIn, figureWith } from "../../language/amount.ts";
@@ -88,7 +89,11 @@ function Bars({ run, runs, position, costs }: BarsProps) {
       unit={unit}
       sentence={t.costSentence(first.name, figureWith(first.change, unit))}
       data={() => ({
-        columns: [t.component, ...[runs[0], run].map((id) => `${id} (${unit})`), t.difference(String(run))],
+        columns: [
+          t.component,
+          ...[runs[0], run].map((id) => `${id} (${unit})`),
+          inUnit(t.difference(String(run)), unit),
+        ],
         rows: changes.map(({ name, cost, change }) => [
           name,
           cost.values[0] ?? "",

@@ -6,13 +6,23 @@ export const de: typeof en = {
   compareWith: (id) => `Mit Lauf ${id} vergleichen`,
   help: "Was geändert wurde und was daraus folgt: jeder Lauf gegenüber dem ersten.",
   noRuns: "Wählen Sie zwei bis fünf Rechenläufe",
-  noRunsHelp: "Die Ergebnisse eines Laufs und die Liste der Läufe eines Datensatzes führen hierher.",
+  noRunsHelp:
+    "Kreuzen Sie in der Liste der Rechenläufe eines Datensatzes Läufe an und drücken Sie „Vergleichen“. Oder folgen Sie in den Ergebnissen eines Laufs „Mit Lauf … vergleichen“.",
   toDatasets: "Zu den Datensätzen",
   run: (id, name = "") => `Lauf ${id}${name && ` · ${name}`}`,
   runs: "Rechenläufe",
   addRun: "Lauf hinzufügen",
   choose: "wählen …",
   remove: (id) => `Lauf ${id} entfernen`,
+  compareChosen: (count) => (count === 0 ? "Vergleichen" : `${count} Läufe vergleichen`),
+  chooseNone: "Keinen auswählen",
+  chooseRun: (id) => `Rechenlauf ${id} für einen Vergleich auswählen`,
+  chooseHelp: (count, most) =>
+    count === most
+      ? `Mehr als ${most} Läufe lassen sich nicht vergleichen.`
+      : count < 2
+        ? `Kreuzen Sie zwei bis ${most} Läufe an, um sie zu vergleichen.`
+        : "",
   first: "verglichen mit",
   copyLink: "Link kopieren",
   linkCopied: "Der Link wurde kopiert. Wer den Datensatz nutzen darf, kann ihn öffnen.",

@@ -111,9 +111,12 @@ export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
   return hasYears;
 }
 
-/** Runs named by the address; null where it names no two to five runs. */
+/** More could not be told apart. */
+export const maxCompared = 5;
+
+/** Runs named by the address; null where it names no one to five runs. */
 export function runsOf(text: string | null): number[] | null {
   const ids = (text ?? "").split(",").map(Number);
   const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);
-  return areIds && ids.length <= 5 && new Set(ids).size === ids.length ? ids : null;
+  return areIds && ids.length <= maxCompared && new Set(ids).size === ids.length ? ids : null;
 }

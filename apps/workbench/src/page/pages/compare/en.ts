@@ -6,13 +6,23 @@ export const en = {
   compareWith: (id: string) => `Compare with run ${id}`,
   help: "What was changed, and what came of it: each run against the first one.",
   noRuns: "Choose two to five runs",
-  noRunsHelp: "The results of a run, and its data set's list of runs, lead here.",
+  noRunsHelp:
+    "Tick runs in the list of runs of a data set and press “Compare”. Or follow “Compare with run …” on the results of a run.",
   toDatasets: "To the data sets",
   run: (id: string, name = "") => `Run ${id}${name && ` · ${name}`}`,
   runs: "Runs",
   addRun: "Add a run",
   choose: "choose …",
   remove: (id: string) => `Remove run ${id}`,
+  compareChosen: (count: number) => (count === 0 ? "Compare" : `Compare ${count} runs`),
+  chooseNone: "Choose none",
+  chooseRun: (id: number) => `Choose run ${id} for a comparison`,
+  chooseHelp: (count: number, most: number) =>
+    count === most
+      ? `No more than ${most} runs can be compared.`
+      : count < 2
+        ? `Tick two to ${most} runs to compare them.`
+        : "",
   first: "compared with",
   copyLink: "Copy link",
   linkCopied: "The link was copied. Whoever may use the data set can open it.",

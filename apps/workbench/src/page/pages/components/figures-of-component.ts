@@ -8,7 +8,7 @@ import type { CellValue, FactorValue } from "../../data/editing/records.ts";
 
 type Values = Readonly<Record<string, CellValue>>;
 
-const numberIn = (values: Values, name: string, otherwise: number): number => {
+const numberIn = (values: Readonly<Record<string, unknown>>, name: string, otherwise: number): number => {
   const value = values[name];
   return typeof value === "number" ? value : otherwise;
 };
@@ -59,6 +59,20 @@ export function storageFigures(values: Values): StorageFigures {
     hoursToEmpty: discharge / dischargeRate,
     lossPerDay: 1 - (1 - numberIn(values, "self_discharge", 0)) ** 24,
   };
+}
+
+/**
+ * In how many hours its power fills or empties a storage, where that is one hour or less: rates that nobody gives are 1, which is
+ * seldom meant. Null where both take longer, or powers are built by themselves.
+ */
+export function quickHours(values: Readonly<Record<string, unknown>>): number | null {
+  const rates = (["charge", "discharge"] as const).flatMap((side) => {
+    const isOwn = values[`${side}_capacity_variable`] === true;
+    const rate = numberIn(values, `${side}_rate`, isOwn ? Number.NaN : 1);
+    return Number.isNaN(rate) ? [] : [rate];
+  });
+  const greatest = Math.max(0, ...rates);
+  return greatest >= 1 ? 1 / greatest : null;
 }
 
 export interface Efficiency {

@@ -25,7 +25,7 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
     ...regions.slice(first, first + regionsPerPage).map((region, position) => ({
       name: String(region.id),
       heading: region.name,
-      draw: (component: ComponentInOverview) => <Marks families={familiesIn(component, first + position)} />,
+      draw: (component: ComponentInOverview) => <Marks component={component} position={first + position} />,
     })),
   ];
   return (
@@ -39,6 +39,14 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
             {t.families[family]}
           </li>
         ))}
+        {components.some(({ zeros }) => zeros?.capacityMax ?? zeros?.capacityFix ?? zeros?.locationalEligibility) && (
+          <li>
+            <span class="mark mark-zero" aria-hidden="true">
+              {t.familyMarks.capacityMax} = 0
+            </span>
+            {t.zeroHelp}
+          </li>
+        )}
       </ul>
       <Table
         caption={t.completeness}
@@ -63,15 +71,22 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
 const familiesIn = ({ tables }: ComponentInOverview, position: number): FamilyName[] =>
   familyNames.filter((family) => tables?.[family]?.includes(position));
 
-function Marks({ families }: { families: readonly FamilyName[] }) {
+function Marks({ component, position }: { component: ComponentInOverview; position: number }) {
   const t = textsOf({ en, de });
+  const families = familiesIn(component, position);
+  const isZero = (family: FamilyName): boolean => component.zeros?.[family]?.includes(position) ?? false;
+  const nameOf = (family: FamilyName): string =>
+    isZero(family) ? t.familyIsZero(t.families[family]) : t.families[family];
   if (families.length === 0) return <span class="muted">{t.none}</span>;
   return (
     <span class="marks">
       {families.map((family) => (
-        <span key={family} class="mark" title={t.families[family]}>
-          <span aria-hidden="true">{t.familyMarks[family]}</span>
-          <span class="visually-hidden">{t.families[family]} </span>
+        <span key={family} class={isZero(family) ? "mark mark-zero" : "mark"} title={nameOf(family)}>
+          <span aria-hidden="true">
+            {t.familyMarks[family]}
+            {isZero(family) && " = 0"}
+          </span>
+          <span class="visually-hidden">{nameOf(family)} </span>
         </span>
       ))}
     </span>

@@ -6,6 +6,7 @@ import { amountIn, figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language } from "../../language/language.ts";
 import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
+import { quickHours } from "../components/figures-of-component.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import type { en } from "./en.ts";
 
@@ -45,11 +46,13 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_
   const [limit, least] = [number("yearly_limit"), number("yearly_limit_min")];
   const unit = commodity?.unit ?? "";
   const price = priceUnit(`[${cost_unit}/(${unit}*h)]`, language.value);
+  const quick = type === "STORAGE" ? quickHours(attributes) : null;
   const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
   return [
     ...(cost ? [texts.cost(figureWith(cost * price.factor, price.unit))] : []),
     ...(limit === null ? [] : [texts.limit(figureWith(limit, energyUnit(unit, language.value)))]),
     ...(least === null ? [] : [texts.leastLimit(figureWith(least, energyUnit(unit, language.value)))]),
+    ...(quick === null ? [] : [texts.withinHours(formatFigure(quick, 3))]),
     ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
   ];
 }

@@ -7,8 +7,10 @@ import { formatAgo, formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
+import { de as runsDe } from "../runs/de.ts";
+import { en as runsEn } from "../runs/en.ts";
 import { RunState } from "../runs/run-state.tsx";
-import { costOf } from "../runs/run-words.ts";
+import { costOf, costWithYear } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { NewVariant, VariantMenu } from "./variant-menu.tsx";
@@ -67,12 +69,13 @@ export function VariantTable({ details: { dataset, models, counts, permissions }
 
 function LastResult({ variant: { last_run: run }, costUnit }: { variant: Listed; costUnit: string }) {
   const t = textsOf({ en, de });
+  const textsOfRuns = textsOf({ en: runsEn, de: runsDe });
   if (!run) return <span class="muted">{t.noRun}</span>;
   const address = run.status === "succeeded" ? "/r/{run}/results" : "/r/{run}";
   return (
     <a class="plain-link run-line" href={hrefOf(addressOf(address, { run: run.id }))}>
       <RunState status={run.status} />
-      {run.objective !== null && <span>{costOf(run.objective, costUnit)}</span>}
+      {run.objective !== null && <span>{costWithYear(costOf(run.objective, costUnit), run, textsOfRuns)}</span>}
       <span class="muted">{formatAgo(run.created_at)}</span>
     </a>
   );

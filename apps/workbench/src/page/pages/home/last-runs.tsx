@@ -5,8 +5,10 @@ import { formatAgo } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
+import { de as runsDe } from "../runs/de.ts";
+import { en as runsEn } from "../runs/en.ts";
 import { RunState } from "../runs/run-state.tsx";
-import { costOf } from "../runs/run-words.ts";
+import { costOf, costWithYear } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -30,6 +32,7 @@ export function LastRuns({ runs, overviews }: Props) {
 }
 
 function LastRun({ run, overview }: { run: Run; overview: DatasetOverview | undefined }) {
+  const textsOfRuns = textsOf({ en: runsEn, de: runsDe });
   const { value: variant } = useData<Variant>(`/models/${run.model_id}`);
   const hasResults = run.status === "succeeded" && run.kind !== "validate";
   const dataset = variant?.dataset ?? overview?.dataset;
@@ -45,7 +48,9 @@ function LastRun({ run, overview }: { run: Run; overview: DatasetOverview | unde
       </a>
       <span class="muted small run-line">
         <RunState status={run.status} />
-        {run.objective !== null && dataset && <span>{costOf(run.objective, dataset.cost_unit)}</span>}
+        {run.objective !== null && dataset && (
+          <span>{costWithYear(costOf(run.objective, dataset.cost_unit), run, textsOfRuns)}</span>
+        )}
         <span>{formatAgo(run.created_at)}</span>
       </span>
     </li>

@@ -19,6 +19,16 @@ export interface Power {
   unit: string;
 }
 
+/** Powers of an hour's content and more are seldom meant: rates that nobody gives are 1. */
+const suspiciousHours = 1;
+const rounding = 1e-9;
+
+/** In how many hours its greater power fills or empties a storage; null where that takes longer than one. */
+export function hoursIfQuick(content: number, { charge, discharge }: Power): number | null {
+  const hours = content / Math.max(charge, discharge);
+  return hours <= suspiciousHours * (1 + rounding) ? hours : null;
+}
+
 export interface Capacity {
   component: string;
   value: number;

@@ -6,7 +6,7 @@ import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
-import { type Capacity, capacitiesOf, type Power } from "./capacities.ts";
+import { type Capacity, capacitiesOf, hoursIfQuick, type Power } from "./capacities.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
@@ -26,12 +26,13 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
   }));
   const left = shownUnits.reduce((sum, unit) => sum + unit.left, 0);
   const barsOf = (capacities: readonly Capacity[]): Bar[] =>
-    capacities.map(({ component, value, parts, ofMaximum }) => ({
+    capacities.map(({ component, value, parts, power, ofMaximum }) => ({
       name: component,
-      text:
-        ofMaximum === null || ofMaximum < minShare
-          ? formatFigure(value)
-          : `${formatFigure(value)} · ${t.capacity.ofMaximum(formatShare(ofMaximum, 0))}`,
+      text: [
+        formatFigure(value),
+        ...(ofMaximum === null || ofMaximum < minShare ? [] : [t.capacity.ofMaximum(formatShare(ofMaximum, 0))]),
+        ...(power && hoursIfQuick(value, power) !== null ? [powerWords(power, t)] : []),
+      ].join(" · "),
       segments: parts.map((part) => ({
         name: `${part.place} ${formatFigure(part.value)}`,
         value: part.value,
@@ -82,13 +83,19 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
   );
 }
 
-/** With which storages are charged and discharged. */
+export function powerWords({ charge, discharge, unit }: Power, t: typeof en): string {
+  const [into, outOf] = [charge, discharge].map((value) => formatFigure(value, 3));
+  return t.capacity.powerText(into, outOf, shownUnit(unit, language.value));
+}
+
+/** With which storages are charged and discharged, and whether that is within an hour. */
 const powersOf = (capacities: readonly Capacity[], t: typeof en): string =>
   capacities
-    .flatMap(({ component, power }) => {
+    .flatMap(({ component, value, power }) => {
       if (!power) return [];
-      const [charge, discharge] = [power.charge, power.discharge].map((value) => formatFigure(value, 3));
-      return `${component}: ${t.capacity.powerText(charge, discharge, shownUnit(power.unit, language.value))}`;
+      const hours = hoursIfQuick(value, power);
+      const quick = hours === null || value === 0 ? "" : `, ${t.capacity.withinHours(formatFigure(hours, 3))}`;
+      return `${component}: ${powerWords(power, t)}${quick}`;
     })
     .join(" · ");
 

@@ -7,6 +7,7 @@ import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
+import { powerWords } from "./capacity-figure.tsx";
 import { CsvButton } from "./csv-button.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -19,7 +20,7 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
   const figures = [...built, ...unbuilt];
   const sortedBy = query.value.get("sort") ?? undefined;
   const isPriced = figures.some(({ fullCost }) => fullCost !== null);
-  const columns = columnsOf(t.figures, t.component)
+  const columns = columnsOf(t)
     .filter(({ name }) => name !== "costPerOutput" || !isPriced)
     .filter(({ name }) => figures.some((row) => hasValue(row, name)));
   return (
@@ -56,9 +57,10 @@ function missingText({ missing }: FigureRow, t: typeof en.figures): string {
     : t.entersBelow(amount(breakEven), amount(now), place);
 }
 
-type FigureName = Exclude<keyof FigureRow, "component" | "unit" | "priceUnit" | "missing">;
+type FigureName = Exclude<keyof FigureRow, "component" | "unit" | "power" | "priceUnit" | "missing">;
 
-function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[] {
+function columnsOf(texts: typeof en): Column<FigureRow>[] {
+  const { figures: t, component } = texts;
   const figure = (name: FigureName, write: (value: number, row: FigureRow) => string): Column<FigureRow> => ({
     name,
     heading: t[name],
@@ -74,7 +76,16 @@ function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[]
   };
   return [
     { name: "component", heading: component, draw: (row) => shownName(row.component) },
-    figure("capacity", (value, { unit }) => figureWith(value, shownUnit(unit, language.value))),
+    {
+      ...figure("capacity", (value, { unit }) => figureWith(value, shownUnit(unit, language.value))),
+      draw: ({ capacity, unit, power }) =>
+        capacity !== null && (
+          <>
+            {figureWith(capacity, shownUnit(unit, language.value))}
+            {power && <div class="muted small component-power">{powerWords(power, texts)}</div>}
+          </>
+        ),
+    },
     figure("fullLoadHours", (value) => formatFigure(value)),
     figure("capacityFactor", (value) => formatShare(value)),
     figure("availableFactor", (value) => formatShare(value)),
@@ -106,13 +117,20 @@ function csvData(rows: readonly FigureRow[], t: typeof en): FigureData {
   const missing = [t.figures.breakEven, t.figures.costNow, t.unit];
   const headings = (of: readonly FigureName[]): string[] => of.map((name) => t.figures[name]);
   return {
-    columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit, ...missing],
+    columns: [
+      ...[t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit],
+      ...[t.capacity.chargePower, t.capacity.power, t.unit],
+      ...missing,
+    ],
     rows: rows.map((row) => [
       row.component,
       row.capacity,
       row.unit,
       ...[...names, ...values].map((name) => row[name]),
       row.priceUnit,
+      row.power?.charge ?? null,
+      row.power?.discharge ?? null,
+      row.power?.unit ?? null,
       row.missing?.breakEven ?? null,
       row.missing?.now ?? null,
       row.missing?.unit ?? "",

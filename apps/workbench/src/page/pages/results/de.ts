@@ -59,6 +59,7 @@ export const de: typeof en = {
       charge === discharge
         ? `${charge} ${unit} hinein und heraus`
         : `${charge} ${unit} hinein, ${discharge} ${unit} heraus`,
+    withinHours: (hours) => `in ${hours} h voll oder leer`,
     share: "Anteil am Höchstwert",
     ofMaximum: (share) => `${share} des Max.`,
     limits: { minimum_capacity: "Mindestwert", maximum_capacity: "Höchstwert", fixed_capacity: "Fest" },

@@ -56,6 +56,7 @@ export const en = {
     power: "Discharging power",
     powerText: (charge: string, discharge: string, unit: string) =>
       charge === discharge ? `${charge} ${unit} in and out` : `${charge} ${unit} in, ${discharge} ${unit} out`,
+    withinHours: (hours: string) => `full or empty within ${hours} h`,
     share: "Share of maximum",
     ofMaximum: (share: string) => `${share} of max.`,
     limits: { minimum_capacity: "Minimum", maximum_capacity: "Maximum", fixed_capacity: "Fixed" },

@@ -1,10 +1,13 @@
 /** The figures of each component, one row per component: V15. Pure. */
+import type { Power } from "./capacities.ts";
 import { beside, choose, find, type Statistic } from "./statistics.ts";
 
 export interface FigureRow {
   component: string;
   capacity: number | null;
   unit: string;
+  /** With which a storage is charged and discharged. */
+  power: Power | null;
   fullLoadHours: number | null;
   capacityFactor: number | null;
   /** Mean operation that the highest rates would have allowed. */
@@ -85,6 +88,7 @@ const noFigures = {
   curtailed: null,
   cycles: null,
   costPerOutput: null,
+  power: null,
   marketValue: null,
   relativeMarketValue: null,
 };
@@ -123,7 +127,7 @@ function allFigureRows(rows: readonly Statistic[], region: string | null): Figur
     const output = mainOutput(own, component);
     const priceOf = (quantity: string): Statistic | undefined =>
       own.find((row) => row.component === component && row.quantity === quantity && row.commodity === output);
-    const capacity = of("capacity");
+    const [capacity, charge, discharge] = [of("capacity"), of("charge_power"), of("discharge_power")];
     const fullCost = priceOf("full_cost_per_output");
     const [cost, value] = [priceOf("cost_per_output"), priceOf("market_value") ?? of("discharge_price")];
     const figures = {
@@ -142,6 +146,7 @@ function allFigureRows(rows: readonly Statistic[], region: string | null): Figur
       component,
       capacity: capacity?.value ?? null,
       unit: capacity?.unit ?? "",
+      power: charge && discharge ? { charge: charge.value, discharge: discharge.value, unit: charge.unit } : null,
       ...figures,
       priceUnit: fullCost?.unit ?? cost?.unit ?? value?.unit ?? "",
     };

@@ -30,7 +30,8 @@ export interface Band<Name extends string = string> {
 
 interface ValueLine {
   name: (typeof valueNames)[number];
-  drawn: { x: number; y: number }[];
+  /** Parts inside the frame. */
+  drawn: { x: number; y: number }[][];
 }
 
 interface ConvergenceChart<Name extends string> {
@@ -39,8 +40,11 @@ interface ConvergenceChart<Name extends string> {
   times: { seconds: number; x: number }[];
   toleranceY: number | null;
   bands: (Band<Name> & { x: number; width: number })[];
-  /** Objective and bound, below the others; null where the solver tells none. */
-  values: { lines: ValueLine[]; ticks: { value: number; y: number }[]; top: number } | null;
+  /**
+   * Objective and bound, below the others; null where the solver tells none. `lowest`: the lowest bound below the frame, where its line
+   * is cut; null where all is inside.
+   */
+  values: { lines: ValueLine[]; ticks: { value: number; y: number }[]; top: number; lowest: number | null } | null;
 }
 
 const valueNames = ["objective", "bound"] as const;
@@ -109,17 +113,64 @@ function valuesOf(points: readonly SolverPoint[], x: (seconds: number) => number
   // First bounds may be far below anything else.
   const [min, max] = [lowest - roomOfBounds * (highest - lowest), highest];
   const y = (value: number): number =>
-    between(heightWithValues - margin.bottom, valuesTop, Math.max(0, Math.min(1, (value - min) / (max - min))));
+    between(heightWithValues - margin.bottom, valuesTop, (value - min) / (max - min));
   return {
     lines: values
       .filter((line) => line.points.length > 1)
       .map(({ name, points: told }) => ({
         name,
-        drawn: told.map(({ seconds, value }) => ({ x: x(seconds), y: y(value) })),
+        drawn: partsInside(told, min, max).map((part) =>
+          part.map(({ seconds, value }) => ({ x: x(seconds), y: y(value) })),
+        ),
       })),
+    lowest: lowestBelow(
+      values.flatMap((line) => line.points),
+      min,
+    ),
     ticks: ticksBetween(min, max, 3).map((value) => ({ value, y: y(value) })),
     top: valuesTop,
   };
+}
+
+interface Told {
+  seconds: number;
+  value: number;
+}
+
+/** A line outside the frame is not drawn: along its edge it would look like values that nobody has told. */
+function partsInside(points: readonly Told[], min: number, max: number): Told[][] {
+  const parts: Told[][] = [];
+  let part: Told[] = [];
+  const end = (): void => {
+    if (part.length > 1) parts.push(part);
+    part = [];
+  };
+  const isInside = ({ value }: Told): boolean => value >= min && value <= max;
+  /** Where the line between two points crosses the edge beyond which one of them is. */
+  const crossing = (from: Told, to: Told, edge: number): Told => {
+    const share = (edge - from.value) / (to.value - from.value);
+    return { seconds: from.seconds + (to.seconds - from.seconds) * share, value: edge };
+  };
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (before) {
+      const edges = [min, max].filter((edge) => (before.value - edge) * (point.value - edge) < 0);
+      const inOrder = before.value < point.value ? edges : edges.toReversed();
+      for (const edge of inOrder) {
+        part.push(crossing(before, point, edge));
+        if (part.length > 1) end();
+      }
+    }
+    if (isInside(point)) part.push(point);
+    else end();
+  }
+  end();
+  return parts;
+}
+
+function lowestBelow(points: readonly Told[], min: number): number | null {
+  const lowest = Math.min(...points.map(({ value }) => value));
+  return lowest < min ? lowest : null;
 }
 
 const between = (from: number, to: number, share: number): number => Math.round((from + (to - from) * share) * 10) / 10;

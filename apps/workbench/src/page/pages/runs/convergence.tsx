@@ -6,6 +6,7 @@ import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/figure.tsx";
 import { useWidth } from "../../charts/use-width.ts";
 import type { Run } from "../../data/answers.ts";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, powerOfTen } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { type Band, chartOf, height, heightWithValues, type Line, margin, tolerance } from "./convergence-chart.ts";
@@ -48,6 +49,7 @@ export function Convergence({ run, points, isRunning, costUnit }: Props) {
       formatFigure(final.value, 2),
       `${formatFigure(final.seconds, 2)} s`,
     ),
+    ...(chart.values && chart.values.lowest !== null ? [t.lowestBound(figureWith(chart.values.lowest, costUnit))] : []),
     ...(last?.objective && isRunning ? [t.objectiveNow(formatFigure(last.objective, 5))] : []),
   ];
   const measures = chart.lines.map(({ measure }) => measure);
@@ -132,8 +134,10 @@ function ConvergencePicture({ points, bands, label, costUnit }: PictureProps) {
         )}
         {values?.lines.map(({ name, drawn }, index) => (
           <g key={name} class={`convergence-line convergence-${name}`}>
-            <polyline points={drawn.map(({ x, y }) => `${x},${y}`).join(" ")} />
-            <text x={(drawn.at(-1)?.x ?? 0) + 8} y={(drawn.at(-1)?.y ?? 0) + (index === 0 ? -4 : 12)}>
+            {drawn.map((part) => (
+              <polyline key={part[0].x} points={part.map(({ x, y }) => `${x},${y}`).join(" ")} />
+            ))}
+            <text x={(drawn.at(-1)?.at(-1)?.x ?? 0) + 8} y={(drawn.at(-1)?.at(-1)?.y ?? 0) + (index === 0 ? -4 : 12)}>
               {t[name]}
             </text>
           </g>

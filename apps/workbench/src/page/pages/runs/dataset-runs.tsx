@@ -8,6 +8,7 @@ import { useData } from "../../data/cached.ts";
 import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
+import { CompareChosen } from "../compare/compare-chosen.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { useLiveList } from "./live-list.ts";
@@ -36,7 +37,9 @@ export default function DatasetRuns({ params }: PageProps) {
                 </EmptyState>
               ) : (
                 <div class="stack">
+                  <CompareChosen />
                   <RunTable
+                    isChoice
                     caption={t.runs}
                     runs={list}
                     nameOfVariant={({ model_id }) => models.find((model) => model.id === model_id)?.name ?? ""}

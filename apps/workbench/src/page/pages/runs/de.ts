@@ -61,6 +61,7 @@ export const de: typeof en = {
   measures: { gap: "Lücke", primalInfeasibility: "primales Residuum", dualInfeasibility: "duales Residuum" },
   tolerance: "Toleranz",
   objective: "Zielfunktionswert",
+  lowestBound: (value) => `Die Schranke lag bis hinab zu ${value}, also unterhalb des Bildes.`,
   bound: "Schranke",
   iteration: "Iteration",
   converged: (measure, from, to, time) => `${measure}: in ${time} von ${from} auf ${to}.`,
@@ -99,6 +100,8 @@ export const de: typeof en = {
     dispatch_s: "zweiter Durchgang",
   },
   annualCost: "Kosten pro Jahr",
+  ofLastYear: (cost) => `${cost} im letzten Jahr des Pfads`,
+  ofYear: (cost, year) => `${cost} im Jahr ${year}`,
   causes: {
     invalid: "Mit diesen Daten lässt sich noch nicht rechnen",
     infeasible: "Kein Plan hält alle Grenzen ein",

@@ -50,6 +50,7 @@ export const en = {
   measures: { gap: "gap", primalInfeasibility: "primal residual", dualInfeasibility: "dual residual" },
   tolerance: "tolerance",
   objective: "objective",
+  lowestBound: (value: string) => `The bound was as low as ${value}, which is below the picture.`,
   bound: "bound",
   iteration: "iteration",
   converged: (measure: string, from: string, to: string, time: string) =>
@@ -90,6 +91,8 @@ export const en = {
     dispatch_s: "second pass",
   },
   annualCost: "Annual cost",
+  ofLastYear: (cost: string) => `${cost} in the last year of the pathway`,
+  ofYear: (cost: string, year: string) => `${cost} in ${year}`,
   // Failure
   causes: {
     invalid: "The data cannot be run yet",

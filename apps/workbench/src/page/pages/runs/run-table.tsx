@@ -5,19 +5,22 @@ import { formatAgo } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
+import { ChooseRun } from "../compare/compare-chosen.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { RunState } from "./run-state.tsx";
-import { costOf, durationOf, timeOf } from "./run-words.ts";
+import { costOf, costWithYear, durationOf, timeOf } from "./run-words.ts";
 
 interface Props {
   caption: string;
   runs: readonly Run[];
   nameOfVariant: (run: Run) => string;
   costUnit: string;
+  /** Whether runs are chosen here, to be compared. */
+  isChoice?: boolean;
 }
 
-export function RunTable({ caption, runs, nameOfVariant, costUnit }: Props) {
+export function RunTable({ caption, runs, nameOfVariant, costUnit, isChoice = false }: Props) {
   const t = textsOf({ en, de });
   const columns: Column<Run>[] = [
     {
@@ -25,6 +28,7 @@ export function RunTable({ caption, runs, nameOfVariant, costUnit }: Props) {
       heading: t.columns.run,
       draw: (run) => (
         <>
+          {isChoice && <ChooseRun run={run} />}
           <a href={hrefOf(addressOf("/r/{run}", { run: run.id }))}>{t.run(run.id)}</a>
           {run.pinned && <span class="muted small"> · {t.notes.isPinned}</span>}
           {run.title && <div class="run-table-title">{run.title}</div>}
@@ -47,7 +51,7 @@ export function RunTable({ caption, runs, nameOfVariant, costUnit }: Props) {
       name: "cost",
       heading: t.columns.cost,
       isNumber: true,
-      draw: ({ objective }) => (objective === null ? "" : costOf(objective, costUnit)),
+      draw: (run) => (run.objective === null ? "" : costWithYear(costOf(run.objective, costUnit), run, t)),
     },
     { name: "took", heading: t.columns.took, isNumber: true, draw: durationOf },
     { name: "when", heading: t.columns.when, draw: ({ created_at }) => formatAgo(created_at) },

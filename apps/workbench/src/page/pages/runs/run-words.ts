@@ -19,6 +19,17 @@ export function timeOf({ resolution, options }: Run, t: typeof en): string {
 /** Cost of a year. */
 export const costOf = (objective: number, costUnit: string): string => `${amountIn(objective, costUnit, 5)}/a`;
 
+/** What the cost of a run is: that of its year; of a pathway that of its last one, which lists of runs would else mix with the others. */
+export const costWithYear = (
+  cost: string,
+  { kind, years }: { kind: Run["kind"]; years?: Run["years"] },
+  t: Pick<typeof en, "ofLastYear" | "ofYear">,
+): string => {
+  if (kind !== "myopic") return cost;
+  const last = years?.at(-1)?.year;
+  return last === undefined ? t.ofLastYear(cost) : t.ofYear(cost, String(last));
+};
+
 export function durationOf(run: Run): string {
   const seconds = secondsOfRun(run);
   return seconds === null ? "" : formatDuration(seconds);

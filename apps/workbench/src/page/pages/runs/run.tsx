@@ -29,7 +29,7 @@ import { useRunEvents } from "./run-events.ts";
 import { RunLog } from "./run-log.tsx";
 import { RunNotes } from "./run-notes.tsx";
 import { RunState } from "./run-state.tsx";
-import { costOf, durationOf, timeOf } from "./run-words.ts";
+import { costOf, costWithYear, durationOf, timeOf } from "./run-words.ts";
 import { ScenarioTable } from "./scenario-table.tsx";
 
 const isEnded = ({ status }: Run): boolean => status !== "queued" && status !== "running";
@@ -80,7 +80,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
           {isEnded(run) && run.started_at !== null && <span>{t.took(durationOf(run))}</span>}
           {run.objective !== null && (
             <span>
-              {t.annualCost} <strong>{costOf(run.objective, costUnit)}</strong>
+              {t.annualCost} <strong>{costWithYear(costOf(run.objective, costUnit), run, t)}</strong>
             </span>
           )}
         </p>

@@ -43,7 +43,7 @@ export function CurveFigure({ title, unit, sentence, curves, marks = noMarks, vi
           { heading: t.mean, figureOf: (key) => byName.get(key)?.mean },
           { heading: t.highest, figureOf: (key) => byName.get(key)?.highest },
         ],
-        data: () => curveTable(curves, t.hoursBefore),
+        data: () => curveTable(curves, t.hoursBefore, unit),
         marks,
       }}
     />

@@ -1,5 +1,5 @@
 /** Duration curves as series over hours: each value holds until the next one. */
-import type { FigureData } from "../../charts/figure-data.ts";
+import { digitsOfFloat32, type FigureData, inUnit } from "../../charts/figure-data.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
 import type { CanvasColours } from "../../charts/time/plot-data.ts";
@@ -41,7 +41,9 @@ export function heldValues({ hours, values }: Pick<RunCurve, "hours" | "values">
 }
 
 /** All curves have the same hours. */
-export const curveTable = (curves: readonly NamedCurve[], heading: string): FigureData => ({
-  columns: [heading, ...curves.map(({ name }) => name)],
+export const curveTable = (curves: readonly NamedCurve[], heading: string, unit: string): FigureData => ({
+  columns: [heading, ...curves.map(({ name }) => inUnit(name, unit))],
+  digits: digitsOfFloat32,
+  isInOrder: true,
   rows: (curves[0]?.hours ?? []).map((hour, point) => [String(hour), ...curves.map(({ values }) => values[point])]),
 });

@@ -78,7 +78,7 @@ function Found({ table, value }: { table: ResultTable; value: unknown }) {
     <>
       <p class="muted small">{t.data.rows(formatCount(matches.rows.length), formatCount(all.rows.length))}</p>
       <div class="long-table">
-        <FigureTable caption={t.data.tables[table]} data={matches} />
+        <FigureTable caption={t.data.tables[table]} data={matches} isSearched={!isOverTime} />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { type Result, ResultPage } from "../result-page.tsx";
 import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
 import { CurtailmentFigures } from "./curtailment-figure.tsx";
 import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
+import { linesOf } from "./node-lines.ts";
 
 export default function EnergyPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });
@@ -44,9 +45,6 @@ function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }
   const unit = diagram.unit === null ? "GWh/a" : shownUnit(diagram.unit, language.value);
   const { left, ...flows } = visibleFlows(diagram.flows);
   const [first] = diagram.commodities;
-  // Exchanges with other diagrams are labelled at the ends, where there is space.
-  const isPassed = (id: string): boolean =>
-    flows.flows.some(({ from }) => from === id) && flows.flows.some(({ to }) => to === id);
   const title = diagram.commodities.length === 1 ? t.energy.titleOf(first) : t.energy.energyFlows;
   return (
     <Figure
@@ -60,20 +58,18 @@ function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }
         label={title}
         flows={flows}
         colourOf={(name) => paints.paintOf(name).colour}
-        textOf={(value, { id, component, isCommodity }) => {
-          const other = isCommodity || isPassed(id) ? [] : (diagram.otherSides.get(component) ?? []);
-          const sides = other.map(
-            ({ commodity, value: amount, unit: of }) =>
-              `${commodity} ${figureWith(Math.abs(amount), shownUnit(of, language.value))}`,
-          );
-          return [formatFigure(value), ...sides].join(" · ");
-        }}
+        linesOf={(node) => linesOf(node, diagram, figures)}
       />
       {flows.nodes.some(({ isSplit }) => isSplit) && <p class="muted small">{t.energy.split}</p>}
       {left > 0 && <p class="muted small">{t.energy.left(left)}</p>}
     </Figure>
   );
 }
+
+const figures = {
+  figure: (value: number) => formatFigure(value),
+  withUnit: (value: number, unit: string) => figureWith(value, shownUnit(unit, language.value)),
+};
 
 function sentenceOf(rows: Result["rows"], commodity: string, region: string | null, t: typeof en): string | undefined {
   const unit = shownUnit(unitOf(rows, commodity), language.value);

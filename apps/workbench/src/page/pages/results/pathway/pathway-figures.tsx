@@ -1,6 +1,8 @@
 /** Pictures of a pathway by milestone year. */
+
 import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure, type FigureProps } from "../../../charts/figure.tsx";
+import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
 import { stackOrder } from "../../../charts/palette.ts";
 import { figureWith } from "../../../language/amount.ts";
@@ -56,7 +58,11 @@ function CapacitiesOfUnit({
           : undefined
       }
       data={() => ({
-        columns: [t.component, t.year, `${t.pathway.standing} (${unit})`, t.pathway.built, t.pathway.retired],
+        columns: [
+          t.component,
+          t.year,
+          ...[t.pathway.standing, t.pathway.built, t.pathway.retired].map((name) => inUnit(name, unit)),
+        ],
         rows: figures.map(({ component, year, standing, built, retired }) => [
           component,
           String(year),
