@@ -12,9 +12,9 @@ import { blockText } from "../grid/pasted-block.ts";
 import { at, type CellRange, extended, isInRange, isSingle, type Place, rangeOf } from "../grid/selection.ts";
 import { choicesOf, isFigure, ruleOf } from "./cell-text.ts";
 import { EditableRow } from "./editable-row.tsx";
+import { useBlockPaste } from "./pasting/use-block-paste.tsx";
 import { type ColumnOfAttribute, type Shown, TableCells } from "./table-cells.ts";
 import { type ActiveCell, useActiveCell } from "./use-active-cell.ts";
-import { useBlockPaste } from "./use-block-paste.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
 import { rowHeight } from "./visible-rows.ts";
 

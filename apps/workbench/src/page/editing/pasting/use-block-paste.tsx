@@ -2,16 +2,16 @@
 import { type DecimalSign, plainNumber, readNumber } from "@esm/model/domain/spelling/number-text";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../components/button.tsx";
-import { Dialog } from "../components/dialog.tsx";
-import { SelectField } from "../components/field.tsx";
-import { tabbedRows, targetOf } from "../grid/pasted-block.ts";
-import { type CellRange, rangeOf } from "../grid/selection.ts";
-import { formatCount } from "../language/format.ts";
-import { pageSign } from "../language/page-sign.ts";
-import type { en } from "./en.ts";
-import type { TableCells, TextAt } from "./table-cells.ts";
-import type { ActiveCell } from "./use-active-cell.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { tabbedRows, targetOf } from "../../grid/pasted-block.ts";
+import { type CellRange, rangeOf } from "../../grid/selection.ts";
+import { formatCount } from "../../language/format.ts";
+import { pageSign } from "../../language/page-sign.ts";
+import type { en } from "../en.ts";
+import type { TableCells, TextAt } from "../table-cells.ts";
+import type { ActiveCell } from "../use-active-cell.ts";
 
 interface Block {
   onto: CellRange;

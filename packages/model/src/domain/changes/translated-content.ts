@@ -1,5 +1,5 @@
 /** A data set with other names and descriptions. Pure. */
-import type { DatasetContent } from "./dataset-content.ts";
+import type { DatasetContent } from "../dataset-content.ts";
 
 /**
  * Every text that the words have becomes their text, in lists of whatever depth; values of tables are shared. Words are names and
