@@ -53,7 +53,12 @@ function systemWith({ lines = {}, demand = [lowest, steps(8)], supply = highest,
     regions: ["A", "B", "C"],
     commodities: { el: "GW" },
     components: {
-      Plant: { type: "SOURCE", ...energy, commodity_cost: 1, tables: { operationRateMax: { A: supply, B: lowest, C: lowest } } },
+      Plant: {
+        type: "SOURCE",
+        ...energy,
+        commodity_cost: 1,
+        tables: { operationRateMax: { A: supply, B: lowest, C: lowest } },
+      },
       Demand: {
         type: "SINK",
         ...energy,

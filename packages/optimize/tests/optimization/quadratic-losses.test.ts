@@ -114,8 +114,7 @@ describe("Results of a line that loses power with the square of its flow", () =>
     const statistics = statisticsOf(optimum);
     const figure = (group: string, quantity: string, region: string | null) =>
       statistics.find(
-        (row) =>
-          row.group === group && row.component === "Line" && row.quantity === quantity && row.region === region,
+        (row) => row.group === group && row.component === "Line" && row.quantity === quantity && row.region === region,
       )?.value ?? Number.NaN;
     expect(figure("balance", "export", "A") / 8760).toBeCloseTo(-(8 + 2 / 3), 8);
     expect(figure("balance", "import", "B") / 8760).toBeCloseTo(8, 8);
@@ -168,7 +167,11 @@ describe("Results of a line that loses power with the square of its flow", () =>
       opex_per_capacity: 5,
       tables: { capacityMin: both(1), capacityMax: both(10), reactances: both(1) },
     });
-    const old = lineOf({ power_losses: "NONE", power_flow: "DC", tables: { capacityFix: both(9), reactances: both(1) } });
+    const old = lineOf({
+      power_losses: "NONE",
+      power_flow: "DC",
+      tables: { capacityFix: both(9), reactances: both(1) },
+    });
     const { resistances: _, ...tables } = old.tables ?? {};
     const text = systemWith({}, { Line: parallel, Old: { ...old, tables } });
     const rounds = async (reactanceRounds: number) => {

@@ -97,7 +97,8 @@ function lineSums(
   const flowBack = valuesAtSteps(solved, position, "flowBack", line);
   const loss = valuesAtSteps(solved, position, "loss", line);
   const capacity = capacityAt(solved, position, line) ?? Number.NaN;
-  const isFull = (step: number): boolean => flow[step] + flowBack[step] + loss[step] >= fullUse * capacity * time.hours[step];
+  const isFull = (step: number): boolean =>
+    flow[step] + flowBack[step] + loss[step] >= fullUse * capacity * time.hours[step];
   const direction = (place: Place, energies: Float64Array, back: boolean): LineSums["directions"][number] => {
     const sent = perYear(time, (step) => energies[step]);
     return {
@@ -118,7 +119,8 @@ function lineSums(
     sent: perYear(time, (step) => flow[step] + flowBack[step]),
     lost: perYear(time, (step) => (1 - share) * flow[step] + (1 - shareBack) * flowBack[step] + loss[step]),
     cost: costs(component.name, there),
-    loading: (component.dcPowerFlow ?? component.powerLosses) && capacity > 0 ? loadingOf(solved, position, line) : Number.NaN,
+    loading:
+      (component.dcPowerFlow ?? component.powerLosses) && capacity > 0 ? loadingOf(solved, position, line) : Number.NaN,
     hoursFull: capacity > 0 ? perYear(time, (step) => (isFull(step) ? time.hours[step] : 0)) : Number.NaN,
     directions: [
       direction(there, flow, false),
