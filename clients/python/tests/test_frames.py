@@ -205,6 +205,16 @@ def test_models_have_the_number_of_their_overrides(dataset: Dataset) -> None:
     assert models.dtype == int
 
 
+def test_models_have_the_ids_of_their_parents_until_those_are_deleted(dataset: Dataset) -> None:
+    parent = dataset.create_model("parent", [{"component_name": "Battery", "attribute": "interest_rate", "operation": "set", "value": 0.05}])
+    child = dataset.create_model("child", parent=parent.id)
+    models = dataset.models()
+    assert models["parent_id"][child.id] == parent.id
+    assert models["parent_id"].isna()[parent.id]
+    parent.delete(children="keep")
+    assert dataset.models()["override_count"][child.id] == 1
+
+
 def test_rows_of_scenarios_have_their_names_in_the_index_and_those_of_other_runs_have_none() -> None:
     place = {"kind": "source", "component": "Wind", "property": "TAC", "unit": "[€/a]", "region": "North", "region_to": None, "year": None}
     plain = summary_frame([{**place, "value": 1.0}])

@@ -38,6 +38,7 @@ for (const database of testDatabases) {
         dataset,
         override_parameters: [],
         override_tables: null,
+        parent_id: null,
         optimization_parameters: null,
       });
       expect((await service.send("GET", `/models/${body.id}`, { token })).body).toEqual(body);

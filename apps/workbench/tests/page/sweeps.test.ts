@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { curveLayout } from "../../src/page/charts/points/curve-layout.ts";
 import type { ComponentOfDataset } from "../../src/page/pages/dataset/component-of-dataset.ts";
+import { withOverrides } from "../../src/page/pages/dataset/override-changes.ts";
 import { de } from "../../src/page/pages/sweeps/de.ts";
 import { en } from "../../src/page/pages/sweeps/en.ts";
 import { curveSentence } from "../../src/page/pages/sweeps/figure-sentences.ts";
@@ -11,7 +12,6 @@ import {
   readParameters,
   sizeOf,
   splitValues,
-  withOverrides,
 } from "../../src/page/pages/sweeps/sweep-draft.ts";
 import {
   axesOf,

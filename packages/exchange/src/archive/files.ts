@@ -138,6 +138,7 @@ export function attributesOf(component: Component): Record<string, unknown> {
 /** The overrides are a list, or pages of one. */
 export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
   ...picked(model, ["name", "description"]),
+  ...(model.parent_name !== undefined && { parent_name: model.parent_name }),
   override_parameters:
     Symbol.asyncIterator in model.override_parameters
       ? pickedPages(model.override_parameters)

@@ -2,7 +2,7 @@
 
 import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
-import type { Attribute } from "./attribute.ts";
+import { type Attribute, nameText } from "./attribute.ts";
 import { type ReadResult, readAttribute, readCurve, readNumber } from "./coerce.ts";
 import { constraintsSchema } from "./constraints/constraint-schema.ts";
 import { curveJson } from "./costs/invest-curve.ts";
@@ -246,11 +246,27 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
   };
 }
 
-/** A model as an archive's `models.json` or a request body describes it. */
-export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
+/** In files, a model names its parent; requests have its id. */
+const parentName = {
+  parent_name: attributeSchema(
+    {
+      ...nameText,
+      nullable: true,
+      description: "Model of the same data set whose changes apply before those of this one; it has no parent itself.",
+    },
+    "create",
+  )
+    .transform((name) => name ?? undefined)
+    .optional(),
+};
+
+/** A model as an archive's `models.json` describes it. */
+export const modelSchema = typedSchema<ModelContent>(z.object({ ...modelShape("create"), ...parentName }));
 
 /** A model whose overrides may have units; `plainOverrides` converts them. */
-export const measuredModelSchema = typedSchema<ModelContent>(z.object(modelShape("create", { quantities: true })));
+export const measuredModelSchema = typedSchema<ModelContent>(
+  z.object({ ...modelShape("create", { quantities: true }), ...parentName }),
+);
 
 /** A list of overrides alone, as for a run: values with units are to be converted. */
 export const overridesSchema = typedSchema<Override[]>(overridesWithUnits);

@@ -146,4 +146,6 @@ export interface ModelContent extends RecordOf<typeof modelAttributes> {
   optimization_parameters: OptimizationParameters | null;
   /** Constraints beside those of the data set, or in place of those with the same id; absent where there are none. */
   additional_constraints?: Constraint[] | undefined;
+  /** The model whose changes apply before its own (overrides/model-inheritance.ts); absent where there is none. */
+  parent_name?: string | undefined;
 }

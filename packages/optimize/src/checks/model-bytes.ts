@@ -24,6 +24,8 @@ type OwnParameters = Pick<
 
 /** The line of JSON. */
 interface Head extends OwnRecords, OwnParameters {
+  /** What the model inherits; absent where it has no parent. */
+  parent?: OwnParameters | undefined;
   revision: number;
   machine_bytes: number;
   tables: {
@@ -39,17 +41,14 @@ interface Head extends OwnRecords, OwnParameters {
 const alignment = Float64Array.BYTES_PER_ELEMENT;
 
 /** In parts: the head, then the values of each table, which are not copied. All machines are little-endian. */
-export function* bytesOfModel({ content, model, revision, machineBytes }: ModelToCheck): Generator<Uint8Array> {
+export function* bytesOfModel({ content, model, parent, revision, machineBytes }: ModelToCheck): Generator<Uint8Array> {
   const { tables, models: _, presentation: __, ...records } = content;
-  const { override_parameters, override_tables, overrides_by_year, optimization_parameters } = model;
   const head: Head = {
     revision,
     machine_bytes: machineBytes,
     ...records,
-    override_parameters,
-    ...(override_tables && { override_tables }),
-    ...(overrides_by_year && { overrides_by_year }),
-    optimization_parameters,
+    ...parametersOf(model),
+    ...(parent && { parent: parametersOf(parent) }),
     tables: tables.map(({ family, component, region, regionTo, values: { length } }) => {
       return { family, component, region, region_to: regionTo, length };
     }),
@@ -61,11 +60,23 @@ export function* bytesOfModel({ content, model, revision, machineBytes }: ModelT
   for (const { values } of tables) yield new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 
+const parametersOf = ({
+  override_parameters,
+  override_tables,
+  overrides_by_year,
+  optimization_parameters,
+}: OwnParameters): OwnParameters => ({
+  override_parameters,
+  ...(override_tables && { override_tables }),
+  ...(overrides_by_year && { overrides_by_year }),
+  optimization_parameters,
+});
+
 /** Values of tables are views of the bytes. */
 export function modelOfBytes(bytes: ArrayBuffer): ModelToCheck {
   const end = new Uint8Array(bytes).indexOf("\n".charCodeAt(0));
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 0, end))) as Head;
-  const { revision, machine_bytes: machineBytes, optimization_parameters, ...all } = head;
+  const { revision, machine_bytes: machineBytes, optimization_parameters, parent, ...all } = head;
   const { override_parameters, override_tables, overrides_by_year, ...records } = all;
   let offset = Math.ceil((end + 1) / alignment) * alignment;
   const tables = records.tables.map(({ family, component, region, region_to: regionTo, length }) => {
@@ -73,11 +84,7 @@ export function modelOfBytes(bytes: ArrayBuffer): ModelToCheck {
     offset += values.byteLength;
     return { family, component, region, regionTo, values };
   });
-  const model = {
-    override_parameters,
-    ...(override_tables && { override_tables }),
-    ...(overrides_by_year && { overrides_by_year }),
-    optimization_parameters,
-  };
-  return { content: { ...records, tables, models: [] }, model, revision, machineBytes };
+  const model = parametersOf({ override_parameters, override_tables, overrides_by_year, optimization_parameters });
+  const content = { ...records, tables, models: [] };
+  return { content, model, ...(parent && { parent }), revision, machineBytes };
 }

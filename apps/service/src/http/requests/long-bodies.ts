@@ -8,7 +8,7 @@ import type { Operation } from "@esm/model/domain/changes/operation";
 import { operationSchema } from "@esm/model/domain/changes/operation-schema";
 import { type Component, type ComponentType, componentKinds } from "@esm/model/domain/component";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
-import type { ModelContent, OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
+import type { OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
 import { modelShape, overridesSchema } from "@esm/model/domain/model-schema";
 import { type NamedSeries, namedSeriesAttributes } from "@esm/model/domain/overrides/named-series";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
@@ -36,17 +36,28 @@ import {
 import { type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "@esm/model/domain/table-schema";
 import { z } from "zod";
+import type { ModelToStore } from "../../store/datasets/models.ts";
 import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
 
-export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
+const parentId = {
+  parent_id: positiveInteger(
+    "Model of the same data set whose changes apply before those of this one; it has no parent itself.",
+  )
+    .nullable()
+    .optional()
+    .meta({ "x-default": null }),
+};
+
+export const modelCreate = typedSchema<ModelToStore & { ref_dataset: number }>(
   wholeOverrides({
     ...modelShape("create", { quantities: true }),
+    ...parentId,
     ref_dataset: positiveInteger("Id of the data set the model belongs to."),
   }),
 );
 
-export const modelUpdate = typedSchema<Partial<ModelContent>>(
-  wholeOverrides(modelShape("update", { quantities: true })),
+export const modelUpdate = typedSchema<Partial<ModelToStore>>(
+  wholeOverrides({ ...modelShape("update", { quantities: true }), ...parentId }),
 );
 
 /** A model in a list does not have all of its overrides: if it were written back, the others would be lost. */

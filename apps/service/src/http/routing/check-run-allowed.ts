@@ -18,14 +18,14 @@ import type { Services } from "./services.ts";
 export async function admitRun(
   services: Services,
   { kind, options }: { kind: RunKind; options: RunOptions },
-  model: Pick<ModelRecord, "optimization_parameters">,
+  model: Pick<ModelRecord, "pathway">,
   user: User,
 ): Promise<void> {
   await checkOptions(services, options, ["body", "options"]);
   checkKind(kind, model, ["body", "kind"]);
   checkScenarios(kind, options);
   checkRounds(kind, options);
-  checkPathwayOptions(kind === "myopic" ? model.optimization_parameters : null, options, ["body", "options"]);
+  checkPathwayOptions(kind === "myopic" ? model.pathway : null, options, ["body", "options"]);
   await checkDatasets(services, options, user);
   await services.quotas.refuseRun(user, kind);
 }
@@ -71,8 +71,8 @@ export function checkPathwayOptions(
 }
 
 /** Throws 422 where the model has no pathway, but a run of one is wanted. */
-export function checkKind(kind: RunKind, model: Pick<ModelRecord, "optimization_parameters">, loc: string[]): void {
-  if (kind !== "myopic" || model.optimization_parameters) return;
+export function checkKind(kind: RunKind, model: Pick<ModelRecord, "pathway">, loc: string[]): void {
+  if (kind !== "myopic" || model.pathway) return;
   const msg = valueError(message("no_pathway"));
   throw invalid([{ type: "value_error", loc, msg, input: kind, ctx: { error: {} } }]);
 }

@@ -146,7 +146,7 @@ const details = overview.extend({
       }),
     }),
   ),
-  models: list(z.object({ id, name: text, last_run: lastRun })),
+  models: list(z.object({ id, name: text, parent_id: integer.nullable(), last_run: lastRun })),
 });
 
 const bytesAllowed = integer.nullable().meta({ description: "null: no limit." });

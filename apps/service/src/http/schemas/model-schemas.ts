@@ -48,6 +48,10 @@ const model = z.object({
   ...attributeAnswers(modelAttributes),
   id,
   dataset,
+  parent_id: integer.nullable().meta({
+    description:
+      "The model whose changes apply before those of this one, which are listed here; null where there is none.",
+  }),
   override_parameters: list(modelOverride),
   override_tables: list(tableOverride).nullable().meta({ description: "Null where there are none." }),
   overrides_by_year: list(yearOverride).optional().meta({ description: "Absent where there are none." }),

@@ -63,7 +63,7 @@ async function readModelToCheck(
   const read = await store.withModel(modelId, async (source) =>
     source.tableBytes > maxTableBytes
       ? ("too large" as const)
-      : { model: source.model, content: await wholeOf(source), revision: await source.revision() },
+      : { model: source.own, parent: source.parent, content: await wholeOf(source), revision: await source.revision() },
   );
   return read ?? "no model";
 }

@@ -13,6 +13,7 @@ import {
   isTableOverride,
   tableOverridesOf,
 } from "@esm/model/domain/overrides/any-override";
+import { withoutTwins } from "@esm/model/domain/overrides/inherited-attributes";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
@@ -31,7 +32,7 @@ export interface InputsQuery {
 }
 
 export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "presentation"> {
-  /** Overrides of the model, and of the run itself. */
+  /** Overrides of the model, with those that it inherits, and of the run itself. */
   override_parameters: Override[];
   /** Overrides of tables of the model; absent where there are none. */
   override_tables?: object[] | undefined;
@@ -129,11 +130,14 @@ const isMeant = (table: PackedHead, { family, component, region }: InputsQuery):
 export async function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
   const all = [...input.overrides, ...overrides];
   const ofTables = tableOverridesOf(all);
+  const components = new Map(input.content.components.map((component) => [component.name, component]));
+  const givenValue = (component: string, attribute: Override["attribute"]): unknown =>
+    Reflect.get(components.get(component) ?? {}, attribute);
   const model = {
     name: modelName,
     description: null,
     optimization_parameters: input.parameters,
-    override_parameters: attributeOverridesOf(all),
+    override_parameters: withoutTwins(attributeOverridesOf(all), givenValue),
     ...(ofTables.length > 0 && { override_tables: ofTables }),
     ...(input.overridesByYear && { overrides_by_year: input.overridesByYear }),
   };

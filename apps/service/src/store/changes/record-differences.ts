@@ -280,7 +280,12 @@ function shownValue(table: HistoryTable, column: string, value: unknown): unknow
   return isJson && typeof value === "string" ? JSON.parse(value) : value;
 }
 
-const references = { commodity_id: "commodities", component_id: "components", region_id: "regions" } as const;
+const references = {
+  commodity_id: "commodities",
+  component_id: "components",
+  region_id: "regions",
+  parent_id: "models",
+} as const;
 
 /** Ids become names. */
 function shown(column: string, before: unknown, after: unknown, names: Names) {

@@ -9,6 +9,7 @@ import { type CompiledStatements, inBatches } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
+import { hasBrokenParents } from "../datasets/writing/model-parents.ts";
 import { type KeptColumns, keptRows, writeKept } from "./kept-rows.ts";
 
 const rowsAtOnce = 200;
@@ -58,6 +59,8 @@ async function revert(transaction: Transaction<Tables>, change: UndoneChange, is
   }
   await renameAside(transaction, change, commodities);
   for (const table of historyTables) await restoreRows(transaction, table, change);
+  // A later change has given a parent, or a child, to a model that this one created or changed.
+  if (await hasBrokenParents(transaction, change.datasetId)) throw conflictError();
   // Until now, components that are there again may have used them.
   await deleteCreated(transaction, "commodities", commodities);
   // The report of an import goes with it.

@@ -104,7 +104,7 @@ export async function idsOfNames(
 /** In the order of ids. */
 export async function namesById(
   transaction: Transaction<Tables>,
-  table: "regions" | "commodities" | "components",
+  table: "regions" | "commodities" | "components" | "models",
   datasetId: number,
 ): Promise<Map<number, string>> {
   const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");

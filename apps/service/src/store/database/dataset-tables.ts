@@ -131,6 +131,8 @@ export interface ModelsTable {
   override_tables: string | null;
   /** JSON text; null where there are none. */
   overrides_by_year: string | null;
+  /** The model whose changes apply before its own. */
+  parent_id: number | null;
 }
 
 export interface ModelOverridesTable {

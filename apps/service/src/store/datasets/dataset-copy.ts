@@ -79,6 +79,9 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
       select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters, additional_constraints,
         override_tables, overrides_by_year
       from models where dataset_id = ${from} order by id`,
+    sql`update models set parent_id = ${idByName("models", to, sql`parents.name`)}
+      from models as originals join models as parents on parents.id = originals.parent_id
+      where models.dataset_id = ${to} and originals.dataset_id = ${from} and originals.name = models.name`,
   ];
 }
 

@@ -28,7 +28,11 @@ export interface ModelSource {
   datasetId: number;
   /** With the constraints of the model. Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
+  /** With what it inherits. */
   model: ModelContent;
+  /** What it changes itself, and its parent; null where it has none. */
+  own: ModelContent;
+  parent: ModelContent | null;
   /** The revision of the data set. */
   revision(): Promise<number>;
   /** Memory that all table records would take, near enough. */

@@ -5,10 +5,11 @@ import { recordName } from "@esm/messages/record-names";
 import type { Constraint } from "@esm/model/domain/constraints/constraint";
 import type { ModelContent, OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import { quoted, quotedNames } from "@esm/model/domain/truncate";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { orConflict } from "../database/store-error.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
 import { additionalOf, tableOverridesIn, yearOverridesIn } from "./constraints.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import {
@@ -20,6 +21,7 @@ import {
   overridesOf,
   replaceOverrides,
 } from "./model-rows.ts";
+import { type Child, childrenOf, handDown, refuseParent } from "./writing/model-parents.ts";
 
 export interface ModelRecord {
   id: number;
@@ -28,7 +30,11 @@ export interface ModelRecord {
   dataset: DatasetRecord;
   /** The user who created it, where that user still exists. */
   createdBy: number | null;
+  /** The model whose changes apply before its own. */
+  parent_id: number | null;
   optimization_parameters: OptimizationParameters | null;
+  /** With which it is computed: its own, or that of its parent. */
+  pathway: OptimizationParameters | null;
   /** Absent where there are none. */
   additional_constraints?: Constraint[];
   /** Absent where there are none. */
@@ -50,21 +56,33 @@ export interface ListedModel extends ModelWithOverrides {
 /** Overrides of a model in a list. */
 const maxOverridesInLists = 100;
 
+/** The parent by its id, in place of its name. */
+export type ModelToStore = Omit<ModelContent, "parent_name"> & { parent_id?: number | null | undefined };
+
+/** What becomes of the children of a model that is deleted. */
+export const fatesOfChildren = ["keep", "delete"] as const;
+export type FateOfChildren = (typeof fatesOfChildren)[number];
+
 export interface ModelsRepository {
   /**
    * Throws `StoreError` `conflict` when the data set has a model of that name, `not_found` when an override names an
-   * unknown component or the data set does not exist.
+   * unknown component or the data set does not exist, and `RefusedOperations` for a parent that it cannot have.
    */
-  create(datasetId: number, model: ModelContent, userId: number): Promise<ModelWithOverrides>;
+  create(datasetId: number, model: ModelToStore, userId: number): Promise<ModelWithOverrides>;
   find(id: number): Promise<ModelRecord | undefined>;
   findWithOverrides(id: number): Promise<ModelWithOverrides | undefined>;
   /**
    * Writes the given attributes; overrides are replaced as a whole. Undefined where the model does not exist. Throws
    * like `create`.
    */
-  update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
-  /** Returns the removed model. */
-  remove(id: number): Promise<ModelWithOverrides | undefined>;
+  update(id: number, changes: Partial<ModelToStore>): Promise<ModelWithOverrides | undefined>;
+  /**
+   * Returns the removed model. Its children get its changes, or are deleted; without a word about them, throws `StoreError` `conflict`
+   * where it has any.
+   */
+  remove(id: number, children?: FateOfChildren): Promise<ModelWithOverrides | undefined>;
+  /** Models of which it is the parent, in the order of their ids. */
+  children(id: number): Promise<Child[]>;
   /** In the order of their ids. */
   listOfDataset(datasetId: number, page: Page): Promise<ListedModel[]>;
   countOfDataset(datasetId: number): Promise<number>;
@@ -76,9 +94,12 @@ export function modelsRepository(connections: Connections): ModelsRepository {
     create(datasetId, model, userId) {
       const insert = write.transaction().execute(async (transaction) => {
         await beginChange(transaction, datasetId);
+        const { parent_id = null } = model;
+        if (parent_id !== null)
+          await refuseParent(transaction, datasetId, { id: undefined, name: model.name }, parent_id);
         const { id } = await transaction
           .insertInto("models")
-          .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
+          .values({ dataset_id: datasetId, created_by: userId, parent_id, ...modelColumns(model) })
           .returning("id")
           .executeTakeFirstOrThrow();
         await insertOverrides(transaction, datasetId, id, model.override_parameters);
@@ -99,7 +120,12 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       const update = write.transaction().execute(async (transaction) => {
         const dataset = await beginChangeOf(transaction, "models", id);
         if (!dataset) return undefined;
-        const columns = changedColumns(changes);
+        const { parent_id } = changes;
+        if (typeof parent_id === "number") {
+          const name = changes.name ?? (await modelById(transaction, id))?.name ?? "";
+          await refuseParent(transaction, dataset.id, { id, name }, parent_id);
+        }
+        const columns = { ...changedColumns(changes), ...(parent_id !== undefined && { parent_id }) };
         if (Object.keys(columns).length > 0) {
           await keepIds(transaction, "models", [id]);
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
@@ -114,16 +140,23 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         message("exists_in_this_dataset", { record: recordName("EnergyModel"), name: changes.name ?? "" }),
       );
     },
-    remove(id) {
+    remove(id, fate) {
       return write.transaction().execute(async (transaction) => {
-        const model = await wholeModel(transaction, id);
-        if (model) await beginChange(transaction, model.dataset.id);
-        await keepIds(transaction, "models", [id]);
-        await deleteOverrides(transaction, id);
-        await transaction.deleteFrom("models").where("id", "=", id).execute();
+        const dataset = await beginChangeOf(transaction, "models", id);
+        const model = dataset && (await wholeModel(transaction, id));
+        if (!model) return undefined;
+        const children = await childrenOf(transaction, id);
+        if (children.length > 0 && fate === undefined) throw hasChildren(model.name, children);
+        if (fate === "keep") await handDown(transaction, dataset.id, id);
+        for (const gone of fate === "delete" ? [...children, model] : [model]) {
+          await keepIds(transaction, "models", [gone.id]);
+          await deleteOverrides(transaction, gone.id);
+          await transaction.deleteFrom("models").where("id", "=", gone.id).execute();
+        }
         return model;
       });
     },
+    children: (id) => childrenOf(read, id),
     async listOfDataset(datasetId, { skip, limit, after = 0 }) {
       const rows = modelRows(read).where("models.dataset_id", "=", datasetId).where("models.id", ">", after);
       const models: ListedModel[] = [];
@@ -141,6 +174,16 @@ export function modelsRepository(connections: Connections): ModelsRepository {
   };
 }
 
+export const hasChildren = (name: string, children: readonly Child[]): StoreError =>
+  new StoreError(
+    "conflict",
+    message("model_has_children", {
+      name: quoted(name),
+      children: quotedNames(children.map((child) => child.name)),
+    }),
+    { hint: message("children_kept_or_deleted") },
+  );
+
 function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
   return item;
@@ -151,7 +194,9 @@ function modelRows(database: Database) {
     .selectFrom("models")
     .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
     .select(["models.optimization_parameters", "models.additional_constraints", "models.override_tables"])
-    .select("models.overrides_by_year");
+    .select(["models.overrides_by_year", "models.parent_id"])
+    .leftJoin("models as parents", "parents.id", "models.parent_id")
+    .select("parents.optimization_parameters as inherited_parameters");
 }
 
 async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
@@ -186,13 +231,14 @@ async function complete(database: Database, query: ReturnType<typeof modelRows>)
     // Deleted between the two queries: then the model is gone too.
     if (!dataset) return [];
     const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
+    const inherited = row.inherited_parameters === null ? null : JSON.parse(row.inherited_parameters);
+    const { parent_id } = row;
     const constraints = {
       ...additionalOf(row.additional_constraints),
       ...tableOverridesIn(row.override_tables),
       ...yearOverridesIn(row.overrides_by_year),
     };
-    return [
-      { name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters, ...constraints },
-    ];
+    const pathway = { optimization_parameters: parameters, pathway: parameters ?? inherited };
+    return [{ name, description, id, dataset, parent_id, createdBy: created_by, ...pathway, ...constraints }];
   });
 }

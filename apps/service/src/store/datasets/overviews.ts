@@ -51,7 +51,7 @@ interface DatasetDetails extends DatasetOverview {
     tables: RegionsWithRecords | null;
     zeros: RegionsWithRecords | null;
   }[];
-  models: { id: number; name: string; last_run: LastRun | null }[];
+  models: { id: number; name: string; parent_id: number | null; last_run: LastRun | null }[];
 }
 
 /** By id, or those that were changed last first. */
@@ -178,7 +178,7 @@ async function listsOf(transaction: Transaction<Tables>, datasetId: number, reco
   const positions = new Map(ids(regions).map((id, position) => [id, position]));
   const isListed = records <= maxRecordsListed;
   const tables = isListed ? await regionsWithRecords(transaction, ids(components), positions) : undefined;
-  const models = await named("models").select(["id", "name"]).execute();
+  const models = await named("models").select(["id", "name", "parent_id"]).execute();
   const lastRuns = await lastRunsOf(transaction, "model_id", ids(models));
   return {
     regions: regions.map((region) => ({ ...region })),

@@ -154,6 +154,7 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
     findWithOverrides: "long read",
     update: "long write",
     remove: "long write",
+    children: "read",
     listOfDataset: "long read",
     countOfDataset: "read",
   },

@@ -63,10 +63,12 @@ interface NameProps extends Pick<Props, "title" | "submit" | "action" | "onClose
   /** At first. */
   name?: string;
   onSubmit: (name: string) => unknown;
+  /** Below the name. */
+  children?: ComponentChildren;
 }
 
 /** A dialog that asks for a name. One that is taken is said at the field. */
-export function NameDialog({ help, label, name: given = "", action, onSubmit, ...props }: NameProps) {
+export function NameDialog({ help, label, name: given = "", action, onSubmit, children, ...props }: NameProps) {
   const t = textsOf({ en, de });
   const [name, setName] = useState(given);
   const isTaken = action.error?.status === 409;
@@ -86,6 +88,7 @@ export function NameDialog({ help, label, name: given = "", action, onSubmit, ..
         error={isTaken ? t.nameTaken : null}
         onInput={({ currentTarget: { value } }) => setName(value)}
       />
+      {children}
     </ActionDialog>
   );
 }

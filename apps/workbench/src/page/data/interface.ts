@@ -101,6 +101,7 @@ export type DatasetDetailsSchema = {
   models: readonly {
     id: number;
     name: string;
+    parent_id: number | null;
     last_run: {
       id: number;
       model_id: number;
@@ -235,6 +236,7 @@ export type EnergyModelSchema = {
   description: string | null;
   id: number;
   dataset: DatasetSchema;
+  parent_id: number | null;
   override_parameters: readonly EnergyModelOverrideSchema[];
   override_tables: readonly {
     component_name: string;

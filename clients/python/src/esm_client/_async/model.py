@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import pandas as pd
 
@@ -89,6 +89,7 @@ class AsyncModel:
         }
         return AsyncSweep(self._connection, await self._connection.send("POST", f"/models/{self.id}/sweeps", body))
 
-    async def delete(self) -> None:
-        """Deletes the model with its runs."""
-        await self._connection.send("DELETE", f"/models/{self.id}")
+    async def delete(self, children: Literal["keep", "delete"] | None = None) -> None:
+        """Deletes the model with its runs. Children get its changes, or are deleted with it. Raises ServiceError if nothing is said of them."""
+        query = "" if children is None else f"?children={children}"
+        await self._connection.send("DELETE", f"/models/{self.id}{query}")

@@ -137,11 +137,11 @@ class Dataset:
         self._revision = int(answer["revision"])
 
     def models(self) -> pd.DataFrame:
-        """One row for each model, by id, with the number of its overrides."""
+        """One row for each model, by id, with the id of its parent and the number of its own overrides."""
         records = self._connection.pages("/models/", 1000, dataset_id=self.id)
         # A list has at most the first hundred overrides of each model, and their number where there are more.
         rows = [{**one, "override_count": one.get("override_count", len(one["override_parameters"]))} for one in records]
-        return pd.DataFrame(rows, columns=["id", "name", "description", "override_count"]).astype({"override_count": int}).set_index("id")
+        return pd.DataFrame(rows, columns=["id", "name", "description", "parent_id", "override_count"]).astype({"parent_id": "Int64", "override_count": int}).set_index("id")
 
     def model(self, which: int | str) -> Model:
         """The model with this id or name. Raises NotFoundError."""
@@ -154,9 +154,16 @@ class Dataset:
             which = int(ids[0])
         return Model(self._connection, self._connection.get(f"/models/{which}"))
 
-    def create_model(self, name: str, overrides: Iterable[dict[str, Any]] = (), pathway: dict[str, Any] | None = None) -> Model:
-        """A new model: `overrides` of attributes, each with component_name, attribute, operation and value; `pathway` of years."""
+    def create_model(
+        self, name: str, overrides: Iterable[dict[str, Any]] = (), pathway: dict[str, Any] | None = None, parent: int | None = None
+    ) -> Model:
+        """A new model: `overrides` of attributes, each with component_name, attribute, operation and value; `pathway` of years.
+
+        The changes of the model with the id `parent` apply before its own.
+        """
         body = {"name": name, "ref_dataset": self.id, "override_parameters": list(overrides), "optimization_parameters": pathway}
+        if parent is not None:
+            body["parent_id"] = parent
         record = self._connection.send("POST", "/models/", body)
         # A model is part of the history, too.
         self._revision = None

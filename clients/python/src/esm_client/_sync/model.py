@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import pandas as pd
 
@@ -90,6 +90,7 @@ class Model:
         }
         return Sweep(self._connection, self._connection.send("POST", f"/models/{self.id}/sweeps", body))
 
-    def delete(self) -> None:
-        """Deletes the model with its runs."""
-        self._connection.send("DELETE", f"/models/{self.id}")
+    def delete(self, children: Literal["keep", "delete"] | None = None) -> None:
+        """Deletes the model with its runs. Children get its changes, or are deleted with it. Raises ServiceError if nothing is said of them."""
+        query = "" if children is None else f"?children={children}"
+        self._connection.send("DELETE", f"/models/{self.id}{query}")

@@ -70,6 +70,12 @@ export interface TableOverride extends RecordOf<typeof tableOverrideAttributes> 
 /** Overrides of tables in a model. */
 export const maxTableOverrides = 10_000;
 
+/** What an override of tables changes: the same text for the same target. */
+export const overrideTarget = (override: TableOverride): string => {
+  const { component_name, table, attribute, commodity_name, regions, region_to, steps } = override;
+  return JSON.stringify([component_name, table, attribute, commodity_name, regions, region_to, steps]);
+};
+
 /** Null stands for what is absent. */
 type Given<Record> = { [Name in keyof Record]?: NonNullable<Record[Name]> };
 export type WrittenTableOverride = Pick<TableOverride, "component_name" | "operation"> &

@@ -12,6 +12,7 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { type Override, overrideRules, type YearOverride } from "../../domain/model.ts";
 import { isTableOverride } from "../../domain/overrides/any-override.ts";
 import type { TableOverride } from "../../domain/overrides/table-override.ts";
+import { yearOverrideTarget } from "../../domain/overrides/year-override.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { tableFamilies } from "../../domain/table-family.ts";
 import { overriddenContent } from "../overridden-content.ts";
@@ -81,7 +82,7 @@ export function contentOfYear(
 function targetsOf(overrides: readonly YearOverride[], problems: Problem[]): Entry[][] {
   const targets = new Map<string, Entry[]>();
   for (const [index, entry] of overrides.entries()) {
-    const key = keyOf(entry);
+    const key = yearOverrideTarget(entry);
     const entries = targets.get(key) ?? [];
     targets.set(key, entries);
     const twin = entries.find((other) => other.entry.year === entry.year);
@@ -98,13 +99,6 @@ function targetsOf(overrides: readonly YearOverride[], problems: Problem[]): Ent
     });
   }
   return [...targets.values()].map((entries) => entries.toSorted((left, right) => left.entry.year - right.entry.year));
-}
-
-/** What an entry changes: the same text for the same target. */
-function keyOf(entry: YearOverride): string {
-  if (!isTableOverride(entry)) return JSON.stringify([entry.component_name, entry.attribute]);
-  const { component_name, table, attribute, commodity_name, regions, region_to, steps } = entry;
-  return JSON.stringify([component_name, table, attribute, commodity_name, regions, region_to, steps]);
 }
 
 const said = (entry: YearOverride) => ({ component: entry.component_name, field: fieldOf(entry) });

@@ -21,8 +21,8 @@ export function modelCheckRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Validate a model with changes that are not saved",
       description:
-        "Nothing is stored. Takes operations as `POST /datasets/{dataset_id}/changes` does, and fields as `PUT /models/{model_id}` does, " +
-        "and returns the problems that a validation would find with them. The answer 422 lists operations that could not be saved; 413 if " +
+        "Nothing is stored. Takes operations as `POST /datasets/{dataset_id}/changes` does, and fields as `PUT /models/{model_id}` does; what " +
+        "the model inherits stays, and problems of it have places behind `parent`. Returns the problems that a validation would find with them. The answer 422 lists operations that could not be saved; 413 if " +
         "the data set is too large.",
       extension: true,
       params: modelPath,
@@ -51,7 +51,7 @@ export function modelCheckRoutes(services: Services): Route[] {
         "For clients that check data themselves, as the workbench does while somebody types. A line of JSON, a line feed, zeros up to " +
         "a multiple of 8 bytes, then the values of all tables as little-endian float64, one table after the other. The line has " +
         "`dataset`, `regions`, `commodities`, `components`, groups and constraints, `override_parameters` and `optimization_parameters` as the " +
-        "input of a run has them; `tables` with `family`, `component`, `region`, `region_to` and `length`, the number of values; the `revision` of the data " +
+        "input of a run has them, those of the parent, if any, in `parent`; `tables` with `family`, `component`, `region`, `region_to` and `length`, the number of values; the `revision` of the data " +
         "set; and `machine_bytes`, the memory by which the service warns of coarse resolutions. 413 if the data set is too large.",
       extension: true,
       params: modelPath,

@@ -118,7 +118,7 @@ function myopicOptimizationRoute(services: Services): Route {
     errors: [404, 429, 503],
     async handle({ subject, query, ...call }) {
       await checkOptions(services, query, ["query"]);
-      const parameters = subject.optimization_parameters;
+      const parameters = subject.pathway;
       if (!parameters) throw notFound(message("optimization_parameters_of_model"), subject.id);
       checkPathwayOptions(parameters, query, ["query"]);
       const run = await finishedRun(services, subject, "myopic", query, call);

@@ -1,10 +1,16 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
 
+import { message } from "@esm/messages/message";
+import type { Attribute } from "@esm/model/domain/attribute";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
-import type { PermissionFlag } from "@esm/model/domain/user";
-import type { ListedModel } from "../../../store/datasets/models.ts";
-import { notFound } from "../../answers/errors.ts";
+import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
+import { quotedNames } from "@esm/model/domain/truncate";
+import type { PermissionFlag, User } from "@esm/model/domain/user";
+import { z } from "zod";
+import { type FateOfChildren, fatesOfChildren, hasChildren, type ListedModel } from "../../../store/datasets/models.ts";
+import type { Child } from "../../../store/datasets/writing/model-parents.ts";
+import { forbidden, notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { modelCreate, modelUpdate } from "../../requests/long-bodies.ts";
@@ -15,6 +21,16 @@ import { datasetInQuery, datasetList, orNotFound, recordInPath } from "../datase
 import { withPlainOverrides } from "../datasets/values-with-units.ts";
 
 export const overridesInBody = ["body", "override_parameters"];
+
+const fateOfChildren: Attribute = {
+  type: "enum",
+  values: fatesOfChildren,
+  description: "What becomes of models that inherit from this one.",
+};
+
+const deletionQuery = typedSchema<{ children?: FateOfChildren }>(
+  z.object({ children: attributeSchema(fateOfChildren, "update") }),
+);
 
 export const modelPath = pathId("model_id", "Id of the model.");
 
@@ -38,6 +54,7 @@ function ownModelInPath(services: Services) {
 /** A model as clients see it. */
 export function modelAnswer({
   createdBy: _,
+  pathway: _pathway,
   overrideCount,
   override_tables,
   overrides_by_year: years,
@@ -106,6 +123,19 @@ function collectionRoutes({ store }: Services): Route[] {
   ];
 }
 
+/** Users who may not modify the data set delete only what they have created. */
+async function refuseOthers(
+  { store }: Services,
+  datasetId: number,
+  children: readonly Child[],
+  user: User,
+): Promise<void> {
+  const others = children.filter(({ createdBy }) => createdBy !== user.id);
+  if (others.length === 0) return;
+  if ((await store.permissions.find(datasetId, user.id))?.allow_modification) return;
+  throw forbidden(message("children_not_yours", { children: quotedNames(others.map(({ name }) => name)) }));
+}
+
 /** One model. */
 function itemRoutes(services: Services): Route[] {
   const { store, runs } = services;
@@ -129,7 +159,9 @@ function itemRoutes(services: Services): Route[] {
       operationId: "updateEnergyModel",
       tag: "models",
       summary: "Update a model",
-      description: "Updates the given fields; a list of overrides replaces the existing one.",
+      description:
+        "Updates the given fields; a list of overrides replaces the existing one. Lists are those of the model itself: what it inherits " +
+        "from its parent is not part of them. A model has a parent or is one: anything else is refused with 422.",
       params: modelPath,
       body: longJsonBody("EnergyModelUpdate", modelUpdate),
       access: ownModelInPath(services),
@@ -149,15 +181,23 @@ function itemRoutes(services: Services): Route[] {
       operationId: "removeEnergyModel",
       tag: "models",
       summary: "Delete a model",
-      description: "Also cancels and deletes its runs.",
+      description:
+        "Also cancels and deletes its runs. With models of which it is the parent, it is refused with 409 and their names, unless " +
+        "`children` says what becomes of them (an extension): `keep` gives them its changes, so that they are computed as before, " +
+        "`delete` deletes them and their runs with it.",
       params: modelPath,
+      query: deletionQuery,
       access: ownModelInPath(services),
       answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },
-      errors: [404],
-      async handle({ params, stillAllowed }) {
-        await runs.cancelAllOf({ modelId: params.model_id });
+      errors: [404, 409],
+      async handle({ params, query: { children: fate }, subject, user, stillAllowed }) {
+        const children = await store.models.children(params.model_id);
+        if (children.length > 0 && fate === undefined) throw hasChildren(subject.name, children);
+        if (fate === "delete") await refuseOthers(services, subject.dataset.id, children, user);
+        const gone = fate === "delete" ? children.map(({ id }) => id) : [];
+        for (const modelId of [...gone, params.model_id]) await runs.cancelAllOf({ modelId });
         await stillAllowed();
-        const model = await store.models.remove(params.model_id);
+        const model = await store.models.remove(params.model_id, fate);
         if (!model) throw notFound("EnergyModel", params.model_id);
         return modelAnswer(model);
       },

@@ -4,6 +4,7 @@ import type { Component, ComponentType } from "@esm/model/domain/component";
 import { withConstraintsOf } from "@esm/model/domain/constraints/constraint";
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { ModelContent, Override } from "@esm/model/domain/model";
+import { withParent } from "@esm/model/domain/overrides/model-inheritance";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import type { Transaction } from "kysely";
 import { inBatches, namesById } from "../../database/batches.ts";
@@ -127,7 +128,11 @@ async function wholeModels(models: AsyncIterable<ModelInPages>): Promise<ModelCo
 export interface ModelInput {
   /** With the constraints of the model, and without models: those of others are nobody's business here. */
   content: DatasetContent;
+  /** With what it inherits. */
   model: ModelContent;
+  /** What it changes itself, and its parent; null where it has none. */
+  own: ModelContent;
+  parent: ModelContent | null;
   datasetId: number;
 }
 
@@ -140,15 +145,25 @@ export function readModelInput(connections: Connections, modelId: number): Promi
   });
 }
 
-/** Undefined where there is none. */
+/** The one place from which runs, checks and estimates have a model. Undefined where there is none. */
 export async function readModel(
   transaction: Transaction<Tables>,
   modelId: number,
 ): Promise<Omit<ModelInput, "content"> | undefined> {
-  const found = transaction.selectFrom("models").select("dataset_id").where("id", "=", modelId);
+  const found = transaction.selectFrom("models").select(["dataset_id", "parent_id"]).where("id", "=", modelId);
   const row = await found.executeTakeFirst();
-  const [model] = await wholeModels(modelsWhere(transaction, "id", modelId));
-  return row && model && { datasetId: row.dataset_id, model };
+  const own = await ownContentOf(transaction, modelId);
+  if (!row || !own) return undefined;
+  const parent = row.parent_id === null ? null : ((await ownContentOf(transaction, row.parent_id)) ?? null);
+  return { datasetId: row.dataset_id, model: withParent(own, parent), own, parent };
+}
+
+/** A model without what it inherits. */
+export async function ownContentOf(
+  transaction: Transaction<Tables>,
+  modelId: number,
+): Promise<ModelContent | undefined> {
+  return (await wholeModels(modelsWhere(transaction, "id", modelId)))[0];
 }
 
 async function readRegions(transaction: Transaction<Tables>, datasetId: number) {
@@ -216,11 +231,12 @@ async function* modelsWhere(
   const rows = await transaction
     .selectFrom("models")
     .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
-    .select(["additional_constraints", "override_tables", "overrides_by_year"])
+    .select(["additional_constraints", "override_tables", "overrides_by_year", "parent_id"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
   let names: ReadonlyMap<number, string> | undefined;
+  let models: ReadonlyMap<number, string> | undefined;
   for (const {
     id,
     dataset_id,
@@ -228,9 +244,12 @@ async function* modelsWhere(
     additional_constraints,
     override_tables,
     overrides_by_year,
+    parent_id,
     ...model
   } of rows) {
     names ??= await namesById(transaction, "components", dataset_id);
+    if (parent_id !== null) models ??= await namesById(transaction, "models", dataset_id);
+    const parent = parent_id === null ? undefined : models?.get(parent_id);
     yield {
       ...model,
       override_parameters: overridesInPages(transaction, id, names),
@@ -238,6 +257,7 @@ async function* modelsWhere(
       ...additionalOf(additional_constraints),
       ...tableOverridesIn(override_tables),
       ...yearOverridesIn(overrides_by_year),
+      ...(parent !== undefined && { parent_name: parent }),
     };
   }
 }

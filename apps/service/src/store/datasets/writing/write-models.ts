@@ -4,11 +4,12 @@ import { idByName, idsByName } from "../../database/batches.ts";
 import { keepNamed } from "../../database/change-records.ts";
 import type { Tables } from "../../database/tables.ts";
 import { deleteOverrides, modelColumns, unknownComponent } from "../model-rows.ts";
+import { writeParents } from "./model-parents.ts";
 import type { StagedModel } from "./staged-content.ts";
 
 /**
  * Adds models, or replaces those whose names exist: of `unchanged` ones, not the overrides. Throws `StoreError` `not_found` for an
- * override of an unknown component.
+ * override of an unknown component, and as `writeParents` does.
  */
 export async function writeModels(
   transaction: Transaction<Tables>,
@@ -34,6 +35,7 @@ export async function writeModels(
       .executeTakeFirstOrThrow();
     if (!unchanged.has(model)) await writeOverrides(transaction, datasetId, id, model);
   }
+  await writeParents(transaction, datasetId, models);
 }
 
 /** Instead of those that the model has. */

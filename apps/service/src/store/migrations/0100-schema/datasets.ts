@@ -197,9 +197,11 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn("override_tables", text)
     // JSON; null where there are none.
     .addColumn("overrides_by_year", text)
+    // No key of models: the rows of an undone change return in any order.
+    .addColumn("parent_id", integer)
     .addUniqueConstraint("models_name", ["dataset_id", "name"])
     .execute();
-  await indexes(database, "models", { models_created_by: ["created_by"] });
+  await indexes(database, "models", { models_created_by: ["created_by"], models_parent: ["parent_id"] });
 
   await tableWithId(database, kind, "model_overrides")
     .addColumn("model_id", integer, belongsTo("models.id"))

@@ -44,6 +44,7 @@ import { scenarios } from "./0035-to-0043/0043-scenarios.ts";
 import { powerLosses } from "./from-0044/0044-power-losses.ts";
 import { investCurve } from "./from-0044/0045-invest-curve.ts";
 import { links } from "./from-0044/0046-links.ts";
+import { modelParents } from "./from-0044/0047-model-parents.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -90,5 +91,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0044-power-losses": powerLosses,
     "0045-invest-curve": investCurve,
     "0046-links": links(kind),
+    "0047-model-parents": modelParents(kind),
   };
 }

@@ -9,6 +9,7 @@ import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
+import { wholeVariant } from "../../data/whole-variant.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
@@ -84,8 +85,10 @@ function Shown({ details }: { details: DatasetDetails }) {
                 <h2 id="run">{t.run}</h2>
                 <RunForm
                   dataset={dataset}
-                  variants={list.map(({ id, name, optimization_parameters }) => {
-                    return { id, name, isPathway: optimization_parameters !== null };
+                  variants={list.map((variant) => {
+                    const { id, name, parent_id } = variant;
+                    const whole = wholeVariant(variant, list.find((one) => one.id === parent_id) ?? null);
+                    return { id, name, isPathway: whole.optimization_parameters !== null };
                   })}
                 />
               </section>

@@ -36,6 +36,20 @@ function afterOf({ operation, value }: Override, before: unknown): unknown {
   return operation === "add" ? before + value : before * value;
 }
 
+/** The components as these overrides leave them: what a sweep varies, or a variant changes, is applied after them. */
+export function withOverrides(
+  components: readonly ComponentOfDataset[],
+  overrides: readonly Override[],
+): ComponentOfDataset[] {
+  const changes = changesOf(overrides, components).filter(({ isKnown, after }) => isKnown && after !== undefined);
+  return components.map((component) => {
+    const own = changes.filter(({ override }) => override.component_name === component.name);
+    if (own.length === 0) return component;
+    const changed = Object.fromEntries(own.map(({ override, after }) => [override.attribute, after]));
+    return { ...component, attributes: { ...component.attributes, ...changed } };
+  });
+}
+
 const flags: Readonly<Record<string, boolean>> = {
   true: true,
   ja: true,

@@ -1,18 +1,19 @@
 /** Menu of a variant: duplicate, rename, delete. And the button that makes another one. */
 import { useState } from "preact/hooks";
-import { ActionDialog, NameDialog } from "../../components/action-dialog.tsx";
+import { NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { Menu } from "../../components/menu.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Variant } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
+import { changesOfVariant } from "../../data/whole-variant.ts";
 import { textsOf } from "../../language/language.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { plainOverride } from "./override-changes.ts";
+import { ParentDialog, ParentField, RemoveVariantDialog } from "./parent-field.tsx";
 
 export const reloadVariants = (): void => {
   reload("/models/");
@@ -21,13 +22,14 @@ export const reloadVariants = (): void => {
 
 interface Shown {
   dataset: number;
-  variant: Pick<Variant, "id" | "name">;
+  variant: Pick<Variant, "id" | "name" | "parent_id">;
   mayModify: boolean;
 }
 
-export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown) {
+export function VariantMenu({ dataset, variant, mayModify }: Shown) {
+  const { id, name } = variant;
   const t = textsOf({ en, de });
-  const [open, setOpen] = useState<"duplicate" | "rename" | "remove" | null>(null);
+  const [open, setOpen] = useState<"duplicate" | "rename" | "parent" | "remove" | null>(null);
   const address = `/models/${id}`;
   const close = (): void => {
     setOpen(null);
@@ -35,28 +37,22 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
   };
   const duplicate = useAction(async (given: string) => {
     // Lists have only the first overrides of each.
-    const { description, override_parameters, optimization_parameters } = await send<Variant>("GET", address);
-    await create(dataset, {
-      name: given,
-      description,
-      optimization_parameters,
-      override_parameters: override_parameters.map(plainOverride),
-    });
+    const whole = await send<Variant>("GET", address);
+    await create(dataset, { name: given, description: whole.description, ...changesOfVariant(whole) });
     setOpen(null);
   });
   const rename = useAction(async (given: string) => {
     await send("PUT", address, { name: given });
     close();
   });
-  const remove = useAction(async () => {
-    await send("DELETE", address);
+  const removed = (): void => {
     setOpen(null);
     navigate(addressOf("/d/{dataset}", { dataset }));
     // Lists only: itself, which its page may still show, is gone.
     reload("/models/?");
     reload("/datasets/");
     reload("/runs/?");
-  });
+  };
   const choice = (which: NonNullable<typeof open>) => (
     <button type="button" data-closes onClick={() => setOpen(which)}>
       {t[which]}
@@ -68,6 +64,7 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
       <Menu label={t.more(name)} icon="more">
         {choice("duplicate")}
         {mayModify && choice("rename")}
+        {mayModify && choice("parent")}
         {mayModify && choice("remove")}
       </Menu>
       {open === "duplicate" && (
@@ -91,18 +88,8 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
           onSubmit={rename.run}
         />
       )}
-      {open === "remove" && (
-        <ActionDialog
-          {...shared}
-          title={t.removeTitle(name)}
-          submit={t.remove}
-          isDanger
-          action={remove}
-          onSubmit={remove.run}
-        >
-          <p>{t.removeHelp}</p>
-        </ActionDialog>
-      )}
+      {open === "parent" && <ParentDialog {...shared} dataset={dataset} variant={variant} onDone={close} />}
+      {open === "remove" && <RemoveVariantDialog {...shared} dataset={dataset} variant={variant} onRemoved={removed} />}
     </>
   );
 }
@@ -110,7 +97,8 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
 export function NewVariant({ dataset }: { dataset: number }) {
   const t = textsOf({ en, de });
   const [isOpen, setOpen] = useState(false);
-  const make = useAction((name: string) => create(dataset, { name }));
+  const [parent, setParent] = useState<number | null>(null);
+  const make = useAction((name: string) => create(dataset, { name, parent_id: parent }));
   return (
     <>
       <Button icon="add" onClick={() => setOpen(true)}>
@@ -124,7 +112,9 @@ export function NewVariant({ dataset }: { dataset: number }) {
           action={make}
           onSubmit={make.run}
           onClose={() => setOpen(false)}
-        />
+        >
+          <ParentField dataset={dataset} variant={null} value={parent} onChange={setParent} />
+        </NameDialog>
       )}
     </>
   );

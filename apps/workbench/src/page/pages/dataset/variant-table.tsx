@@ -14,6 +14,7 @@ import { costOf, costWithYear } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { NewVariant, VariantMenu } from "./variant-menu.tsx";
+import { inTree } from "./variant-tree.ts";
 
 const perPage = 50;
 
@@ -35,25 +36,28 @@ export function VariantTable({ details: { dataset, models, counts, permissions }
       </div>
       <Table
         caption={t.variants}
-        rows={models.slice(first, first + perPage)}
-        keyOf={({ id }) => id}
+        rows={inTree(models).slice(first, first + perPage)}
+        keyOf={({ variant }) => variant.id}
         columns={[
           {
             name: "variant",
             heading: t.variant,
-            draw: ({ id, name }) => (
-              <a href={hrefOf(addressOf("/d/{dataset}/v/{variant}", { dataset: dataset.id, variant: id }))}>{name}</a>
+            draw: ({ variant: { id, name }, parent }) => (
+              <span class={parent ? "variant-child" : undefined}>
+                <a href={hrefOf(addressOf("/d/{dataset}/v/{variant}", { dataset: dataset.id, variant: id }))}>{name}</a>
+                {parent && <span class="visually-hidden">, {t.childOf(parent.name)}</span>}
+              </span>
             ),
           },
           {
             name: "result",
             heading: t.lastRun,
-            draw: (variant) => <LastResult variant={variant} costUnit={dataset.cost_unit} />,
+            draw: ({ variant }) => <LastResult variant={variant} costUnit={dataset.cost_unit} />,
           },
           {
             name: "more",
             heading: <span class="visually-hidden">{t.more(t.variant)}</span>,
-            draw: (variant) => (
+            draw: ({ variant }) => (
               <VariantMenu dataset={dataset.id} variant={variant} mayModify={permissions.allow_modification} />
             ),
           },

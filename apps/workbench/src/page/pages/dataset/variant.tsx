@@ -15,6 +15,7 @@ import { problemsAdded } from "../../data/check-data.ts";
 import { placeOf } from "../../data/editing/problem-place.ts";
 import { putOverrides } from "../../data/put-overrides.ts";
 import type { Problem } from "../../data/request.ts";
+import { useParent, wholeVariant } from "../../data/whole-variant.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { textsOf } from "../../language/language.ts";
@@ -22,17 +23,20 @@ import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { RunForm } from "../runs/form/run-form.tsx";
+
 import { attributeName, valueText } from "../sweeps/sweep-words.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { Inherited } from "./inherited.tsx";
 import {
   type ChangeOfAttribute,
   changesOf,
   type GivenOverride,
   plainOverride,
   withOverride,
+  withOverrides,
 } from "./override-changes.ts";
 import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
@@ -51,8 +55,11 @@ export default function VariantPage({ params }: PageProps) {
 
 function Shown({ variant }: { variant: Variant }) {
   const t = textsOf({ en, de });
-  const { id, name, description, dataset, optimization_parameters: pathway } = variant;
-  const components = useComponents(dataset.id);
+  const { id, name, description, dataset } = variant;
+  const parent = useParent(variant);
+  const { optimization_parameters: pathway } = wholeVariant(variant, parent ?? null);
+  const ofData = useComponents(dataset.id);
+  const components = ofData && parent ? withOverrides(ofData, parent.override_parameters) : ofData;
   const { value: details } = useData<DatasetDetails>(`/datasets/${dataset.id}/overview`);
   const mayModify = details?.permissions.allow_modification ?? false;
   return (
@@ -74,9 +81,15 @@ function Shown({ variant }: { variant: Variant }) {
         <h2 id="run">{t.run}</h2>
         <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />
       </section>
+      {parent && <Inherited variant={variant} parent={parent} />}
       <Overrides variant={variant} components={components} mayModify={mayModify} />
       <TableOverrides variant={variant} mayModify={mayModify} />
-      <PathwayEditor variant={variant} components={components} mayModify={mayModify} />
+      <PathwayEditor
+        variant={variant}
+        components={components}
+        mayModify={mayModify}
+        isInherited={(parent?.optimization_parameters ?? null) !== null}
+      />
     </>
   );
 }

@@ -57,20 +57,6 @@ export const evenlySpaced = (from: number, to: number, count: number): number[] 
     Number((from + ((to - from) * index) / Math.max(1, count - 1)).toPrecision(digits)),
   );
 
-/** The components as the variant has them: what a sweep varies is applied after the variant's own changes. */
-export function withOverrides(
-  components: readonly ComponentOfDataset[],
-  overrides: readonly Override[],
-): ComponentOfDataset[] {
-  const changes = changesOf(overrides, components).filter(({ isKnown, after }) => isKnown && after !== undefined);
-  return components.map((component) => {
-    const own = changes.filter(({ override }) => override.component_name === component.name);
-    if (own.length === 0) return component;
-    const changed = Object.fromEntries(own.map(({ override, after }) => [override.attribute, after]));
-    return { ...component, attributes: { ...component.attributes, ...changed } };
-  });
-}
-
 export function readParameters(
   drafts: readonly ParameterDraft[],
   components: readonly ComponentOfDataset[],

@@ -12,6 +12,7 @@ import { reload } from "../../data/cached.ts";
 import type { SweepCreate, SweepSchema } from "../../data/interface.ts";
 import { problemText } from "../../data/problem-text.ts";
 import { type RequestError, send } from "../../data/request.ts";
+import { wholeVariant } from "../../data/whole-variant.ts";
 import { numberText } from "../../editing/cell-text.ts";
 import { formatCount } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
@@ -19,6 +20,7 @@ import { readNumberText } from "../../language/read-number.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
+import { withOverrides } from "../dataset/override-changes.ts";
 import { RunEstimate } from "../runs/form/run-estimate.tsx";
 import { de as runDe } from "../runs/form/run-form.de.ts";
 import { en as runEn } from "../runs/form/run-form.en.ts";
@@ -26,14 +28,7 @@ import { type TimeChoice, timeChoicesFor, timeOptionsFor } from "../runs/form/ti
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
-import {
-  isNumeric,
-  type ParameterDraft,
-  readParameters,
-  type SweepSize,
-  sizeOf,
-  withOverrides,
-} from "./sweep-draft.ts";
+import { isNumeric, type ParameterDraft, readParameters, type SweepSize, sizeOf } from "./sweep-draft.ts";
 
 interface Props {
   dataset: Dataset;
@@ -51,8 +46,11 @@ const readNumber = (text: string): number | null => readNumberText(text, languag
 
 const combinations: readonly Combination[] = ["grid", "table"];
 
-export function SweepForm({ dataset, variants, variant, onVariant, components: given, model }: Props) {
+export function SweepForm({ dataset, variants, variant: own, onVariant, components: given, model }: Props) {
   const t = textsOf({ en, de });
+  const variant = useMemo(() => {
+    return wholeVariant(own, variants.find(({ id }) => id === own.parent_id) ?? null);
+  }, [own, variants]);
   const components = useMemo(() => withOverrides(given, variant.override_parameters), [given, variant]);
   const nextKey = useRef(0);
   const [drafts, setDrafts] = useState<ParameterDraft[]>(() =>

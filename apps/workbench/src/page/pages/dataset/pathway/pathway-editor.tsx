@@ -28,11 +28,13 @@ interface Props {
   /** Null while they are loaded. */
   components: readonly ComponentOfDataset[] | null;
   mayModify: boolean;
+  /** Whether its parent has a pathway. */
+  isInherited: boolean;
 }
 
 const write = (value: number): string => numberText(value, language.value);
 
-export function PathwayEditor({ variant, components, mayModify }: Props) {
+export function PathwayEditor({ variant, components, mayModify, isInherited }: Props) {
   const t = textsOf({ en, de });
   const { id, optimization_parameters: saved } = variant;
   const [changed, setChanged] = useState<PathwayDraft | null>(null);
@@ -56,7 +58,7 @@ export function PathwayEditor({ variant, components, mayModify }: Props) {
       <h2 id="pathway">{t.title}</h2>
       {!draft || !read ? (
         <div class="stack">
-          <p class="text muted">{t.none}</p>
+          <p class="text muted">{isInherited ? t.inherited : t.none}</p>
           {mayModify && (
             <div>
               <Button icon="add" onClick={() => setChanged(newPathway)}>

@@ -4,6 +4,7 @@ import type { en } from "./pathway.en.ts";
 export const de: typeof en = {
   title: "Entwicklungspfad",
   none: "Diese Variante wird für ein einzelnes Jahr optimiert. Ein Entwicklungspfad verfolgt sie über mehrere Jahre: Jedes baut auf dem auf, was die Jahre davor gebaut haben.",
+  inherited: "Sie hat den Pfad der Variante, von der sie erbt. Ein eigener tritt an dessen Stelle.",
   add: "Entwicklungspfad anlegen",
   start: "Erstes Jahr",
   end: "Letztes Jahr",

@@ -2,6 +2,7 @@
 export const en = {
   title: "Pathway",
   none: "This variant is optimized for a single year. A pathway follows it over several years: each one builds on what the years before have built.",
+  inherited: "It has the pathway of its parent. One of its own stands in place of that.",
   add: "Add a pathway",
   start: "First year",
   end: "Last year",

@@ -5,6 +5,7 @@ import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
 import { RequestError, send } from "../../../data/request.ts";
 import { startRun } from "../../../data/start-run.ts";
+import { changesOfVariant } from "../../../data/whole-variant.ts";
 import { plainOverride, withLater } from "../../dataset/override-changes.ts";
 
 /** Makes a variant like that of the run, with its own overrides and the changes, and runs it with the same options. */
@@ -15,8 +16,8 @@ export async function runRepaired(run: Run, overrides: readonly Override[], text
   const repaired = await createNamed(texts.name(variant.name), {
     ref_dataset: variant.dataset.id,
     description: texts.description,
+    ...changesOfVariant(variant),
     override_parameters: changed,
-    optimization_parameters: variant.optimization_parameters,
   });
   reload("/models/");
   await startRun(repaired.id, { kind: run.kind, options: run.options });
