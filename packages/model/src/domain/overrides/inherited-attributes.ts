@@ -1,4 +1,5 @@
 /** Overrides of attributes that apply one after the other: those of a parent, then those of its child. */
+import { isCurve, scaledCurve } from "../costs/invest-curve.ts";
 import type { Override } from "../model.ts";
 
 const keyOf = ({ component_name, attribute }: Override): string => JSON.stringify([attribute, component_name]);
@@ -25,7 +26,10 @@ function combined<One extends Override>(first: One, second: One): One | null {
   if (second.operation === "set") return second;
   const { operation } = second;
   if (first.operation !== "set" && first.operation !== operation) return null;
-  if (typeof first.value !== "number" || typeof second.value !== "number") return null;
+  if (typeof second.value !== "number") return null;
+  if (isCurve(first.value))
+    return operation === "multiply" ? { ...first, value: scaledCurve(first.value, second.value) } : null;
+  if (typeof first.value !== "number") return null;
   const value = operation === "add" ? first.value + second.value : first.value * second.value;
   return Number.isFinite(value) ? { ...first, value } : null;
 }

@@ -34,6 +34,19 @@ describe("A model with a parent", () => {
     expect(both([other, multiply(2)], [multiply(3)])).toEqual([other, multiply(6)]);
   });
 
+  it("multiplies the costs of a curve that the parent sets", () => {
+    const curve: Override = {
+      component_name: "wind",
+      attribute: "invest_curve",
+      operation: "set",
+      value: [{ capacity: 5, invest: 6, opex: 0.5 }],
+    };
+    const double: Override = { ...curve, operation: "multiply", value: 2 };
+    const doubled = { ...curve, value: [{ capacity: 5, invest: 12, opex: 1 }] };
+    expect(both([curve], [double])).toEqual([doubled]);
+    expect(withoutTwins([curve, double], () => null)).toEqual([doubled]);
+  });
+
   it("gives what two changes make of the data where a list has room for one", () => {
     const add: Override = { ...invest, operation: "add", value: 3 };
     const multiply: Override = { ...invest, operation: "multiply", value: 2 };
