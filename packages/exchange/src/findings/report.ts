@@ -23,12 +23,19 @@ export interface Finding {
   direction: "falls" | "rises" | "either" | null;
 }
 
+/** The options with which a run of the pathway has the cost of the source. */
+export interface PathwayRun {
+  foresight: "perfect";
+  year_weights: number[];
+  carbon_budget?: number;
+}
+
 export interface ImportReport {
   source: { tool: string; version: string | null; sha256: string };
   /** Numbers of components. */
   counts: { read: number; exact: number; approximated: number; ignored: number };
   /** Annual cost = factor · (objective of the source + constant). */
-  objective: { factor: number; constant: number; explanation: Words } | null;
+  objective: { factor: number; constant: number; explanation: Words; run_options?: PathwayRun } | null;
   findings: Finding[];
   /** By `Class name` of the source. */
   names: Record<string, { component?: string; region?: string; commodity?: string }>;

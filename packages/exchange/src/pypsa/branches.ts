@@ -68,7 +68,8 @@ export function translateBranches(
       pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") }, grid);
       continue;
     }
-    const share = series.reduce((most, value) => Math.max(most, value), 0) || 1;
+    // One capacity counts in all investment periods.
+    const share = (branch.allSeries("s_max_pu") ?? series).reduce((most, value) => Math.max(most, value), 0) || 1;
     pushTransmission(branch, translation, "s", { share, there: series, back: series }, grid);
   }
 }
@@ -135,7 +136,8 @@ function faultOf(branch: PypsaComponent, buses: Buses, translation: Translation)
   const given = branch.number("s_nom_set");
   const least = isBuilt ? (Number.isNaN(given) ? branch.number("s_nom_min") : given) : branch.number("s_nom");
   const rates = branch.series("s_max_pu") ?? Float64Array.of(branch.number("s_max_pu"));
-  if (!(least > 0) || rates.every((rate) => rate === 0)) {
+  const isAtTimes = isBuilt && !translation.standsAlways(branch);
+  if (isAtTimes || !(least > 0) || rates.every((rate) => rate === 0)) {
     const attribute = isBuilt ? "s_nom_min" : "s_nom";
     return [{ code: "dc_line_may_be_absent", attribute, msg: message("branch_of_circle_may_be_absent") }];
   }

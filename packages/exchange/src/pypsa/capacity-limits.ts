@@ -13,7 +13,7 @@ import type { Frame } from "./frame.ts";
 import { type Bounds, type CapacityLimitType, isCapacityLimit, placeOf, tighter } from "./global-constraints.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 
-interface CapacityLimit {
+export interface CapacityLimit {
   readonly constraint: PypsaComponent;
   readonly kind: CapacityLimitType;
   readonly carriers: readonly string[];
@@ -26,6 +26,17 @@ const built = ["generators", "links", "processes", "lines", "transformers", "sto
 /** Collects capacity limits; limits on the same members become one. */
 export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): CapacityLimit[] {
   const limits = new Map<string, CapacityLimit>();
+  for (const limit of singleCapacityLimitsOf(network, findings)) {
+    const key = JSON.stringify([limit.kind, limit.carriers, limit.bus]);
+    const earlier = limits.get(key);
+    limits.set(key, earlier ? { ...earlier, bounds: tighter(earlier.bounds, limit.bounds) } : limit);
+  }
+  return [...limits.values()];
+}
+
+/** The same, each by itself. */
+export function singleCapacityLimitsOf(network: PypsaNetwork, findings: Findings): CapacityLimit[] {
+  const limits: CapacityLimit[] = [];
   for (const constraint of componentsOf(network, "global_constraints").filter(isCapacityLimit)) {
     const kind = constraint.text("type") as CapacityLimitType;
     const bounds = boundsOf(constraint, findings);
@@ -40,17 +51,9 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const list = attribute.replace(/[[\]()]/g, "").split(",");
     const carriers = isOfOne ? [attribute] : list.map((carrier) => carrier.trim());
     const bus = isOfOne ? constraint.text("bus") : "";
-    const key = JSON.stringify([kind, carriers, bus]);
-    const earlier = limits.get(key);
-    limits.set(key, {
-      constraint: earlier?.constraint ?? constraint,
-      kind,
-      carriers,
-      bus,
-      bounds: earlier ? tighter(earlier.bounds, bounds) : bounds,
-    });
+    limits.push({ constraint, kind, carriers, bus, bounds });
   }
-  return [...limits.values()];
+  return limits;
 }
 
 /** Null where it limits nothing, or where it cannot be taken. */
@@ -84,7 +87,7 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
       const draft = drafts.get(`${classes[component.list].name} ${component.name}`);
       const coefficient = coefficientOf(component, limit, context.frame);
       // Nothing can be built of those without a draft, and those that count nothing are free.
-      if (coefficient === 0 || (!draft && nominal(component, "max") === 0)) return [];
+      if (coefficient === 0 || (!draft && nominalOf(component, "max") === 0)) return [];
       return [{ component, draft, coefficient }];
     });
     const taken = members.flatMap(({ draft, coefficient }) =>
@@ -127,7 +130,7 @@ function refuse({ constraint, kind }: CapacityLimit, findings: Findings): void {
   });
 }
 
-const nominal = (component: PypsaComponent, bound: "max" | "extendable"): number | boolean => {
+export const nominalOf = (component: PypsaComponent, bound: "max" | "extendable"): number | boolean => {
   const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";
   const attribute = `${quantity}_nom_${bound}`;
   return bound === "max" ? component.number(attribute) : component.flag(attribute);
@@ -140,8 +143,9 @@ export const limitedBy = (
 ): ReadonlySet<string> =>
   new Set(limits.flatMap((limit) => membersOf(limit, network).map(({ list, name }) => `${list} ${name}`)));
 
-function membersOf(
-  { kind, carriers, bus }: CapacityLimit,
+/** What may be built of its carriers. */
+export function membersOf(
+  { kind, carriers, bus }: Pick<CapacityLimit, "kind" | "carriers" | "bus">,
   { network, active }: Pick<Context, "network" | "active">,
 ): PypsaComponent[] {
   const carrierOfBus = new Map(componentsOf(network, "buses").map((each) => [each.name, each.text("carrier")]));
@@ -160,14 +164,14 @@ function membersOf(
     .flatMap(active)
     .filter(
       (component) =>
-        nominal(component, "extendable") === true &&
+        nominalOf(component, "extendable") === true &&
         carriers.includes(carrierOf(component)) &&
         (bus === "" || busOf(component) === bus),
     );
 }
 
 /** Weight of one unit of the nominal power or energy in a limit. */
-function coefficientOf(component: PypsaComponent, { kind }: CapacityLimit, frame: Frame): number {
+export function coefficientOf(component: PypsaComponent, { kind }: Pick<CapacityLimit, "kind">, frame: Frame): number {
   if (kind === "tech_capacity_expansion_limit") return 1;
   if (kind === "transmission_volume_expansion_limit") return component.number("length");
   const overnight = component.number("overnight_cost");

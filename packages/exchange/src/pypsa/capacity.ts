@@ -101,7 +101,14 @@ function costsOf(component: PypsaComponent, size: number, translation: Translati
   else {
     const [rate, life] = [translation.number(component, "discount_rate"), translation.number(component, "lifetime")];
     if (Number.isNaN(rate)) sayWithoutRate(component, translation);
-    else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
+    else if (
+      !translation.hasPeriods &&
+      overnight >= 0 &&
+      Number.isInteger(life) &&
+      life > 0 &&
+      rate >= 0 &&
+      rate <= 1
+    ) {
       Object.assign(attributes, {
         invest_per_capacity: overnight / size,
         interest_rate: rate,

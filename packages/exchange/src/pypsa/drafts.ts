@@ -27,6 +27,24 @@ export interface Draft {
   parts?: readonly string[];
   /** Why there is such a component, where the source has none. */
   helper?: Words;
+  /** The investment periods in which it stands, from the first one to before the end; absent where it stands in all. */
+  standing?: Standing | undefined;
+  /** Whether its capacity may be built in every period at no cost: it stands for nothing in the source. */
+  isFree?: true;
+  /** Series that differ by investment period. */
+  byPeriod?: readonly SeriesByPeriod[];
+}
+
+export interface Standing {
+  readonly first: number;
+  readonly end: number;
+}
+
+export interface SeriesByPeriod {
+  readonly family: FamilyName;
+  /** Whether it belongs to a line's way back. */
+  readonly isBack: boolean;
+  readonly values: readonly Float64Array[];
 }
 
 const maxNameLength = 240;
@@ -50,17 +68,29 @@ export interface Merged {
   /** By `Class name` of the source. */
   names: Record<string, string>;
   helpers: Record<string, Words>;
+  /** The component of each draft. */
+  of: ReadonlyMap<Draft, Component>;
+}
+
+interface MergeOptions {
+  regions: readonly string[];
+  /** A maximum that cannot bind. */
+  unbounded: number;
+  findings: Findings;
+  /** Whether a maximum that cannot bind stays even where the component stands everywhere. */
+  keepsMaxima?: boolean;
 }
 
 /** Merges drafts. A draft with an attribute out of bounds is left out and reported. */
 export function mergeDrafts(
   drafts: readonly Draft[],
-  { regions, unbounded, findings }: { regions: readonly string[]; unbounded: number; findings: Findings },
+  { regions, unbounded, findings, keepsMaxima = false }: MergeOptions,
 ): Merged {
   const groups = new Map<string, Draft[][]>();
   for (const draft of drafts) {
-    const { type, name, attributes, tables, tablesBack = {} } = draft;
-    const key = JSON.stringify([type, name, attributes, Object.keys({ ...tables, ...tablesBack }).toSorted()]);
+    const { type, name, attributes, tables, tablesBack = {}, standing } = draft;
+    const families = Object.keys({ ...tables, ...tablesBack }).toSorted();
+    const key = JSON.stringify([type, name, attributes, families, standing]);
     const members = groups.get(key) ?? [];
     groups.set(key, members);
     const free = members.find((member) => member.every((other) => placesOf(other) !== placesOf(draft)));
@@ -68,7 +98,8 @@ export function mergeDrafts(
     else members.push([draft]);
   }
   const nameOf = uniqueNames();
-  const merged: Merged = { components: [], tables: [], names: {}, helpers: {} };
+  const of = new Map<Draft, Component>();
+  const merged: Merged = { components: [], tables: [], names: {}, helpers: {}, of };
   for (const member of [...groups.values()].flat()) {
     const [{ type, attributes, name: wanted }] = member;
     const name = nameOf(wanted);
@@ -78,8 +109,10 @@ export function mergeDrafts(
       continue;
     }
     merged.components.push(parsed.data);
+    for (const draft of member) of.set(draft, parsed.data);
     // A maximum that cannot bind only says where the component stands.
     const isEverywhere =
+      !keepsMaxima &&
       type !== "TRANSMISSION" &&
       member.length === regions.length &&
       member.every(({ tables }) => tables.capacityMax === unbounded);

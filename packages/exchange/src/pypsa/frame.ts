@@ -60,8 +60,6 @@ export function portCount(network: PypsaNetwork): number {
 /** Nothing where the network cannot have one. */
 export function frameOf(network: PypsaNetwork, findings: Findings, table?: string): Frame | null {
   const { count } = network.snapshots;
-  const hint = message("use_pathway_one_import_each");
-  if (network.hasPeriods) findings.error({ code: "periods", msg: message("network_investment_periods"), hint });
   const { objective, stores: hours, generators } = weightsOf(network, findings);
   if (count === 0) findings.error({ code: "no_snapshots", msg: message("network_no_snapshots") });
   const { regions, places, commodities, addCommodity } = placesOf(network, findings, table);
@@ -120,7 +118,7 @@ function weightsOf(network: PypsaNetwork, findings: Findings): Record<Weighting,
   return { objective: objective ?? 1, stores: hours ?? 1, generators: generators ?? 1 };
 }
 
-const framed = new Set(["periods", "weights_vary", "step_length", "no_snapshots", "no_buses", "damaged_file"]);
+const framed = new Set(["weights_vary", "step_length", "no_snapshots", "no_buses", "damaged_file"]);
 
 /** Buses without location that links between different carriers join are one region, unless it would have a carrier twice. */
 function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {

@@ -27,6 +27,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     findings.error({ code: "sign", ...place, attribute: "sign", msg: message("sign") });
     return;
   }
+  if (translation.hasPeriods) checkEnergyOverPeriods(component, translation);
   if (isTwoWay(component, translation)) {
     translateTwoWayGenerator(component, translation);
     return;
@@ -97,6 +98,16 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
 }
 
 /** The commodity of its bus, and what it emits per unit of that. */
+/** PyPSA adds up the energy of all investment periods. */
+function checkEnergyOverPeriods(component: PypsaComponent, { findings, className }: Translation): void {
+  const limits = { e_sum_min: component.number("e_sum_min"), e_sum_max: component.number("e_sum_max") };
+  for (const [attribute, limit] of Object.entries(limits)) {
+    if (!Number.isFinite(limit)) continue;
+    const place = { component: className(component), place: component.name, attribute };
+    findings.error({ code: "limit_over_periods", ...place, msg: message("energy_over_periods") });
+  }
+}
+
 function factorsOf(
   component: PypsaComponent,
   translation: Translation,
@@ -192,6 +203,8 @@ function limitOfEnergy(component: PypsaComponent, isFixed: boolean, translation:
   const isLeast = least > 0 && !isFixed;
   const isMost = Number.isFinite(most);
   const common = translation.operation.get(carrier);
+  // Limits of single investment periods are constraints.
+  if (common && common.min === null && common.max === null) return {};
   if (common) {
     if (isLeast || isMost) {
       const msg = message("limit_own_energy_beside_operational");

@@ -5,6 +5,7 @@ import type { Findings } from "../findings/collector.ts";
 import type { ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+import type { Periods } from "./periods.ts";
 
 /** Types that limit built capacity, not operation. */
 const capacityLimitTypes = [
@@ -24,6 +25,8 @@ export interface Bounds {
 }
 
 interface EmissionLimit {
+  /** The attribute of carriers that it counts. */
+  readonly attribute: string;
   readonly commodity: string;
   readonly bounds: Bounds;
   readonly byCarrier: ReadonlyMap<string, number>;
@@ -41,38 +44,53 @@ export function globalConstraints(
   frame: Frame,
   findings: Findings,
   active: (list: ListName) => PypsaComponent[],
-): { emissions: EmissionLimit[]; operation: ReadonlyMap<string, Bounds> } {
+  periods: Periods | null = null,
+): { emissions: EmissionLimit[]; operation: ReadonlyMap<string, Bounds>; ofPeriods: LimitOfPeriod[] } {
   const context: Context = { network, frame, findings, active };
+  const ofPeriods: LimitOfPeriod[] = [];
+  /** With investment periods, limits are those of single ones. */
+  const boundsOf = (constraint: PypsaComponent, kind: LimitOfPeriod["kind"]): Bounds | null => {
+    if (!periods) return boundsIn(constraint, context);
+    const limit = limitOfPeriod(constraint, periods, context);
+    if (!limit) return null;
+    ofPeriods.push({ kind, ...limit });
+    return { min: null, max: null };
+  };
   const emissions = new Map<string, EmissionLimit>();
   const operation = new Map<string, Bounds>();
   for (const constraint of componentsOf(network, "global_constraints")) {
     const [type, attribute] = [constraint.text("type"), constraint.text("carrier_attribute")];
+    if (!periods && !Number.isNaN(constraint.number("investment_period"))) {
+      const msg = message("limits_one_investment_period");
+      findings.error({ code: "periods", ...placeOf(constraint), attribute: "investment_period", msg });
+    }
     if (type === "primary_energy") {
       const byCarrier = amountsByCarrier(constraint, context);
-      const bounds = byCarrier && boundsOf(constraint, context);
+      const bounds = byCarrier && boundsOf(constraint, "emissions");
       if (!bounds) continue;
       const commodity = () => frame.addCommodity(attribute === "co2_emissions" ? "CO2" : attribute, "t/h");
       const earlier = emissions.get(attribute);
       emissions.set(attribute, {
+        attribute,
         commodity: earlier?.commodity ?? commodity(),
         byCarrier,
         bounds: earlier ? tighter(earlier.bounds, bounds) : bounds,
       });
     } else if (type === "operational_limit") {
-      const bounds = isOfOneSign(constraint, context) ? boundsOf(constraint, context) : null;
+      const bounds = isOfOneSign(constraint, context) ? boundsOf(constraint, "operation") : null;
       const earlier = operation.get(attribute);
       if (bounds) operation.set(attribute, earlier ? tighter(earlier, bounds) : bounds);
     } else if (!isCapacityLimit(constraint)) refuseOther(constraint, findings);
   }
-  return { emissions: [...emissions.values()], operation };
+  return { emissions: [...emissions.values()], operation, ofPeriods };
 }
 
 export const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalConstraint", place: constraint.name });
 
 /** Bounds of a constraint; null where it limits nothing, or where it has no counterpart and is refused. */
-function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bounds | null {
+function boundsIn(constraint: PypsaComponent, { frame, findings }: Context, share = 1): Bounds | null {
   const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
-  const amount = constant * frame.limitFactor;
+  const amount = constant * frame.limitFactor * share;
   if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
   // Limited amounts are never below 0.
   if (sense === ">=" && amount <= 0) return null;
@@ -81,6 +99,48 @@ function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bou
   }
   const msg = message("negative_limit_one_another_sense");
   findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "constant", msg, direction: "either" });
+  return null;
+}
+
+/** A limit of what is emitted, or of the operation of a carrier's generators, with investment periods. */
+export interface LimitOfPeriod {
+  readonly kind: "emissions" | "operation";
+  readonly constraint: PypsaComponent;
+  readonly bounds: Bounds;
+  /** The position of its period; null: of all of them together. */
+  readonly period: number | null;
+}
+
+/**
+ * PyPSA multiplies what a period emits with its weighting in years; so the limit of a year is the constant over that. Over all periods, only
+ * an upper limit of emissions has a counterpart, the carbon budget:
+ *
+ *     Σ years·emissions[y] ≤ constant        Σ spacing·emissions[y] ≤ constant · spacing / years
+ */
+function limitOfPeriod(
+  constraint: PypsaComponent,
+  { years, lengths, spacing }: Periods,
+  context: Context,
+): Omit<LimitOfPeriod, "kind"> | null {
+  const { findings } = context;
+  const year = constraint.number("investment_period");
+  const isOfAll = Number.isNaN(year) && years.length > 1;
+  const period = Number.isNaN(year) ? 0 : years.indexOf(year);
+  if (period < 0) {
+    const msg = message("limit_of_unknown_period", { year });
+    findings.error({ code: "periods", ...placeOf(constraint), attribute: "investment_period", msg });
+    return null;
+  }
+  const bounds = boundsIn(constraint, context, (isOfAll ? spacing : 1) / lengths[period]);
+  if (!bounds) return null;
+  if (!isOfAll) return { constraint, bounds, period };
+  const isBudget =
+    constraint.text("type") === "primary_energy" &&
+    bounds.min === null &&
+    lengths.every((length) => length === lengths[0]);
+  if (isBudget) return { constraint, bounds, period: null };
+  const msg = message("limit_over_periods");
+  findings.refuse({ code: "limit_over_periods", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
   return null;
 }
 

@@ -68,7 +68,13 @@ export function translateTwoWayLink(
   const full = (attribute: string): Float64Array =>
     component.series(attribute) ?? new Float64Array(translation.frame.steps).fill(component.number(attribute));
   const [there, back] = [full("p_max_pu"), full("p_min_pu").map((value) => 0 - value)];
-  const share = [...there, ...back].reduce((most, value) => Math.max(most, value), 0);
+  const largest = (attribute: string, sign: number): number =>
+    (component.allSeries(attribute) ?? Float64Array.of(component.number(attribute))).reduce(
+      (most, value) => Math.max(most, sign * value),
+      0,
+    );
+  // One capacity counts in all investment periods.
+  const share = Math.max(largest("p_max_pu", 1), largest("p_min_pu", -1));
   const isNet = [...there, ...back].every((value) => Number.isFinite(value) && value >= 0) && share > 0;
   if (component.series("efficiency") || component.number("efficiency") !== 1) {
     const msg = message("efficiency_other_than_1_energy");

@@ -111,6 +111,7 @@ function pushArrival(
         helper,
         attributes: { ...stands, physical_unit: home.unit },
         tables: { capacityMax: translation.unbounded },
+        isFree: true,
       },
       factors,
       0,

@@ -39,6 +39,14 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
   const fact = (name: string): string | undefined => values[facts.indexOf(name)];
   const [, ...scenarios] = await rowsOf("scenarios.csv");
   if (scenarios.length > 0 || header.includes("scenario")) throw scenariosFault(scenarios.map(([name]) => name));
+  const [periodHeader = [], ...periods] = await rowsOf("investment_periods.csv");
+  const numbersIn = (texts: string[] | null) => texts && Float64Array.from(texts, numberOf);
+  const years = Float64Array.from(periods, ([year]) => numberOf(year ?? ""));
+  const bySnapshot = numbersIn(column(snapshots, header, "period"));
+  const weightingsOfPeriods = {
+    objective: numbersIn(column(periods, periodHeader, "objective")),
+    lengths: numbersIn(column(periods, periodHeader, "years")),
+  };
   const room = { values: maxValues };
   const tables = new Map<ListName, PypsaTable>();
   for (const list of Object.keys(classes) as ListName[]) {
@@ -51,7 +59,7 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
     objective: fact("_objective") ? numberOf(fact("_objective") ?? "") : null,
     snapshots: { count, first: timeOf(times[0]), last: timeOf(times.at(-1)), weightings },
     // Versions up to 1.1.2 write periods where there are none, too.
-    hasPeriods: (await rowsOf("investment_periods.csv")).length > 1 || header.includes("period"),
+    periods: years.length > 0 || bySnapshot ? { years, bySnapshot, ...weightingsOfPeriods } : null,
     isSinglePrecision: false,
     tables,
   };

@@ -30,6 +30,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
       return values ? [[column, values] as const] : [];
     }),
   );
+  const numbersIn = (name: string): Float64Array | null => byName.get(name)?.numbers ?? null;
   const times = timesOf(byName.get("snapshots_snapshot") ?? snapshots);
   return {
     name: String(attributes.network_name ?? ""),
@@ -43,7 +44,15 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
       weightings,
     },
     // Versions before 1.0 write periods where there are none, too.
-    hasPeriods: (byName.get("investment_periods")?.shape[0] ?? 0) > 0 || byName.has("snapshots_period"),
+    periods:
+      (byName.get("investment_periods")?.shape[0] ?? 0) > 0 || byName.has("snapshots_period")
+        ? {
+            years: numbersIn("investment_periods") ?? new Float64Array(0),
+            bySnapshot: numbersIn("snapshots_period"),
+            objective: numbersIn("investment_periods_objective"),
+            lengths: numbersIn("investment_periods_years"),
+          }
+        : null,
     isSinglePrecision: variables.some(({ isSingle }) => isSingle),
     tables: new Map(
       (Object.keys(classes) as ListName[]).flatMap((list) => {

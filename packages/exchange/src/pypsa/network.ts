@@ -9,6 +9,8 @@ export interface PypsaTable {
   readonly series: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
   /** Attributes that have a table of points. */
   readonly piecewise: ReadonlySet<string>;
+  /** Of one investment period: the series of all of them. */
+  readonly allSeries?: PypsaTable["series"];
 }
 
 export interface PypsaNetwork {
@@ -25,10 +27,21 @@ export interface PypsaNetwork {
     readonly timeZone?: string | undefined;
     readonly weightings: ReadonlyMap<"objective" | "stores" | "generators", Float64Array>;
   };
-  readonly hasPeriods: boolean;
+  /** Null where all snapshots belong to one year. */
+  readonly periods: PeriodsOfFile | null;
   /** Numbers of single precision are in the file. */
   readonly isSinglePrecision: boolean;
   readonly tables: ReadonlyMap<ListName, PypsaTable>;
+}
+
+/** Investment periods as the file gives them, unchecked. */
+export interface PeriodsOfFile {
+  readonly years: Float64Array;
+  /** The period of each snapshot; null where the file does not say. */
+  readonly bySnapshot: Float64Array | null;
+  /** Weightings of the periods: of costs, and of what is limited over all of them. 1 where the file gives none. */
+  readonly objective: Float64Array | null;
+  readonly lengths: Float64Array | null;
 }
 
 /** One component. Its attributes are read with their defaults. */
@@ -39,8 +52,13 @@ export interface PypsaComponent {
   number(attribute: string): number;
   text(attribute: string): string;
   flag(attribute: string): boolean;
-  /** The series of the component; null where the attribute has one value. A series of equal values is one value. */
+  /**
+   * The series of the component; null where the attribute has one value. A series of equal values is one value. In a network of one
+   * investment period it is a series if it differs in any period.
+   */
   series(attribute: string): Float64Array | null;
+  /** The series over all investment periods, which are one where there are none. */
+  allSeries(attribute: string): Float64Array | null;
 }
 
 export function componentsOf(network: PypsaNetwork, list: ListName): PypsaComponent[] {
@@ -52,6 +70,10 @@ export function componentsOf(network: PypsaNetwork, list: ListName): PypsaCompon
       if (series) return series[0];
       return table?.values.get(attribute)?.[index] ?? defaultOf(list, attribute);
     };
+    const allSeries = (attribute: string): Float64Array | null => {
+      const series = (table?.allSeries ?? table?.series)?.get(attribute)?.get(name);
+      return series?.some((one) => one !== series[0]) ? series : null;
+    };
     return {
       list,
       name,
@@ -59,10 +81,8 @@ export function componentsOf(network: PypsaNetwork, list: ListName): PypsaCompon
       number: (attribute) => Number(value(attribute) ?? Number.NaN),
       text: (attribute) => String(value(attribute) ?? ""),
       flag: (attribute) => value(attribute) === true || value(attribute) === 1,
-      series: (attribute) => {
-        const series = seriesOf(attribute);
-        return series?.some((one) => one !== series[0]) ? series : null;
-      },
+      series: (attribute) => (allSeries(attribute) ? (seriesOf(attribute) ?? null) : null),
+      allSeries,
     };
   });
 }

@@ -151,7 +151,9 @@ function shapeOf(component: PypsaComponent, translation: Translation, hours: num
   // Where nothing but an inflow fills it, water has to be let out only while it is full: then no more than the inflow of the
   // snapshot, which is PyPSA's limit and none here.
   const costsNoSpill = component.number("spill_cost") === 0;
-  const isOne = !hasInflow || (component.number("p_min_pu") === 0 && costsNoSpill);
+  // Of storages that are built, pathways do not divide an inflow among years of building: a source has it then.
+  const isDivided = translation.hasPeriods && component.flag("p_nom_extendable");
+  const isOne = !hasInflow || (component.number("p_min_pu") === 0 && costsNoSpill && !isDivided);
   // Rates are at most 1 per hour here. What is filled or emptied faster has a larger capacity, of which a part is used.
   const powers = [-component.number("p_min_pu"), component.number("p_max_pu")].filter(Number.isFinite);
   return { inflow, hasInflow, isOne, size: isOne ? Math.max(hours, ...powers) : hours * sizeOfStore(translation) };

@@ -6,21 +6,32 @@ import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
 import { createFindings, type Findings } from "../findings/collector.ts";
-import type { Accepted, ImportReport } from "../findings/report.ts";
+import type { Accepted, Finding, ImportReport, PathwayRun } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import { translateBranches } from "./branches.ts";
 import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
 import type { PypsaChoices } from "./choices.ts";
-import { type Draft, mergeDrafts } from "./drafts.ts";
+import { type Draft, type Merged, mergeDrafts, type Standing } from "./drafts.ts";
 import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
 import { globalConstraints } from "./global-constraints.ts";
 import { translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+import { capacitySums, growthSums, operationSums, type PeriodLimitsGiven, sourceOf } from "./period-limits.ts";
+import { periodModel, withLifetime } from "./period-model.ts";
+import {
+  isAlways,
+  joinPeriods,
+  networkOfPeriod,
+  type Periods,
+  periodsOf,
+  standingOf,
+  storageOfPeriod,
+} from "./periods.ts";
 import { presentationOf } from "./presentation.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
-import { storesWithLinks } from "./stores-with-links.ts";
+import { type StoresWithLinks, storesWithLinks } from "./stores-with-links.ts";
 import { type Translation, translationOf } from "./translation.ts";
 
 export interface TranslationOptions {
@@ -47,31 +58,33 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
   checkTables(file, findings);
   const network = asPublished(file, findings);
   refuseUntranslated(network, findings);
-  const frame = frameOf(network, findings, choices.buses);
+  const periods = periodsOf(network, findings);
+  const whole = frameOf(network, findings, choices.buses);
+  const frame = whole && periods ? frameOf(networkOfPeriod(network, periods, 0), findings, choices.buses) : whole;
   const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
   const read = translated.reduce((sum, list) => sum + active(list).length, 0);
   const fixedCosts = choices.fixedCosts ? new Map<string, number>() : null;
   const cost_unit = choices.costUnit ?? "Euro";
-  const content =
-    frame &&
-    contentOf(network, {
-      frame,
-      findings,
-      active,
-      dataset: { ...dataset, cost_unit },
-      fixedCosts,
-      transmissionLosses: choices.transmissionLosses ?? null,
-    });
+  if (periods && choices.transmissionLosses) findings.error({ code: "periods", msg: message("losses_over_periods") });
+  const isUsable = frame !== null && (network.periods === null) === (periods === null);
+  const transmissionLosses = choices.transmissionLosses ?? null;
+  const given = { findings, active, dataset: { ...dataset, cost_unit }, fixedCosts, transmissionLosses };
+  const content = !isUsable
+    ? null
+    : periods
+      ? pathwayOf(network, { ...given, frame, periods, accepted, buses: choices.buses })
+      : contentOf(network, { ...given, frame });
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
     counts: { read, ...findings.countsOf(read) },
-    objective: frame && objectiveOf(frame, fixedCosts, translated.flatMap(active).some(hasPaidFor)),
+    objective:
+      frame &&
+      objectiveOf(frame, fixedCosts, translated.flatMap(active).some(hasPaidFor), content?.run_options ?? null),
     findings: findings.all(),
     names: Object.fromEntries([
       ...[...(frame?.places ?? [])].flatMap(([bus, { region, commodity }]) => {
-        const store = content?.joined.buses.get(bus);
         // A bus inside a storage is part of it.
-        return store === undefined ? [[`Bus ${bus}`, { region, commodity }]] : [];
+        return !content?.inside.has(bus) ? [[`Bus ${bus}`, { region, commodity }]] : [];
       }),
       ...Object.entries(content?.merged.names ?? {}).map(([source, component]) => [source, { component }]),
     ]),
@@ -91,8 +104,27 @@ function hasPaidFor(component: PypsaComponent): boolean {
 }
 
 /** How the annual cost follows from the objective of PyPSA, which does not count capacities that are not built. */
-function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, number> | null, hasConstant: boolean) {
+function objectiveOf(
+  { factor, steps }: Frame,
+  fixedCosts: ReadonlyMap<string, number> | null,
+  hasConstant: boolean,
+  run_options: PathwayRun | null,
+) {
   const constant = (fixedCosts ?? new Map()).values().reduce((sum, annual) => sum + annual, 0) / factor;
+  if (run_options) {
+    const terms = [
+      "n.objective",
+      ...(hasConstant ? ["n.objective_constant"] : []),
+      ...(constant > 0 ? [constant] : []),
+    ];
+    const options = Object.entries(run_options).map(([name, value]) => `${name}=${value}`);
+    const explanation = message("pathway_cost_objective_pypsa", {
+      factor,
+      objective: terms.join(" + "),
+      options: options.join(", "),
+    });
+    return { factor, constant, explanation, run_options };
+  }
   const sentences = {
     plain: message("annual_cost_objective_pypsa_snapshots", { factor, steps }),
     plainWithFixed: message("annual_cost_objective_pypsa_snapshots_stand", { factor, constant, steps }),
@@ -108,22 +140,28 @@ interface Given extends Pick<Translation, "frame" | "findings" | "fixedCosts" | 
   dataset: DatasetAttributes;
 }
 
-function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fixedCosts, transmissionLosses }: Given) {
-  const { emissions: limits, operation } = globalConstraints(network, frame, findings, active);
-  const capacityLimits = capacityLimitsOf(network, findings);
-  const limited = limitedBy(capacityLimits, { network, active });
+type Constrained = ReturnType<typeof globalConstraints>;
+
+interface DraftsGiven
+  extends Pick<Translation, "frame" | "findings" | "fixedCosts" | "transmissionLosses" | "unbounded" | "isLimited"> {
+  active: Given["active"];
+  constrained: Constrained;
+  standsAlways?: Translation["standsAlways"];
+}
+
+const nothingJoined: StoresWithLinks = { of: new Map(), links: new Set(), generators: new Set(), buses: new Map() };
+
+/** All components. Stores are not joined with their links where these may stand in other periods. */
+function draftsOf(network: PypsaNetwork, { active, constrained, standsAlways, ...given }: DraftsGiven) {
   const translation = translationOf({
-    isLimited: (component) => limited.has(`${component.list} ${component.name}`),
-    frame,
-    findings,
-    fixedCosts,
-    transmissionLosses,
-    unbounded: unboundedOf(active, frame),
-    operation,
-    emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
+    ...given,
+    hasPeriods: standsAlways !== undefined,
+    standsAlways: standsAlways ?? (() => true),
+    operation: constrained.operation,
+    emissions: new Map(constrained.emissions.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
   });
   const ports = portCount(network);
-  const joined = storesWithLinks(active, translation, ports);
+  const joined = standsAlways ? nothingJoined : storesWithLinks(active, translation, ports);
   for (const generator of active("generators")) {
     if (!joined.generators.has(generator.name)) translateGenerator(generator, translation);
   }
@@ -133,36 +171,73 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   for (const link of active("links")) if (!joined.links.has(link.name)) translateLink(link, translation, ports);
   translateBranches([...active("lines"), ...active("transformers")], active("buses"), translation);
   for (const process of active("processes")) translateLink(process, translation, ports);
-  limitCapacities(capacityLimits, { network, frame, findings, active, drafts: translation.drafts });
-  const sinks = limits.map(
-    ({ commodity, bounds }): Draft => ({
-      type: "SINK",
-      name: `${commodity} to environment`,
-      region: frame.regions[0],
-      tables: {},
-      source: `GlobalConstraint ${commodity}`,
-      helper: message("takes_up_what_emitted_within"),
-      attributes: {
-        commodity_name: commodity,
-        commodity_limit_id: commodity,
-        yearly_limit: bounds.max,
-        yearly_limit_min: bounds.min,
-      },
+  return { drafts: translation.drafts, joined };
+}
+
+/** What takes up limited emissions. */
+const sinkOf = (commodity: string, region: string, limits: Record<string, unknown>): Draft => ({
+  type: "SINK",
+  name: `${commodity} to environment`,
+  region,
+  tables: {},
+  source: `GlobalConstraint ${commodity}`,
+  helper: message("takes_up_what_emitted_within"),
+  attributes: { commodity_name: commodity, ...limits },
+});
+
+interface Content {
+  dataset: DatasetContent;
+  merged: Merged;
+  /** Buses inside storages. */
+  inside: ReadonlyMap<string, string>;
+  run_options: PathwayRun | null;
+}
+
+function contentOf(network: PypsaNetwork, given: Given): Content | null {
+  const { frame, findings, active, dataset, fixedCosts, transmissionLosses } = given;
+  const constrained = globalConstraints(network, frame, findings, active);
+  const capacityLimits = capacityLimitsOf(network, findings);
+  const limited = limitedBy(capacityLimits, { network, active });
+  const unbounded = unboundedOf(active, frame);
+  const { drafts, joined } = draftsOf(network, {
+    active,
+    constrained,
+    frame,
+    findings,
+    fixedCosts,
+    transmissionLosses,
+    unbounded,
+    isLimited: (component) => limited.has(`${component.list} ${component.name}`),
+  });
+  limitCapacities(capacityLimits, { network, frame, findings, active, drafts });
+  const sinks = constrained.emissions.map(({ commodity, bounds }) =>
+    sinkOf(commodity, frame.regions[0], {
+      commodity_limit_id: commodity,
+      yearly_limit: bounds.max,
+      yearly_limit_min: bounds.min,
     }),
   );
   if (findings.hasErrors) return null;
-  const inside = commoditiesInside(joined.buses.keys(), frame, translation.drafts);
-  const merged = mergeDrafts([...sinks, ...translation.drafts], {
-    regions: frame.regions,
-    unbounded: translation.unbounded,
-    findings,
-  });
+  const inside = commoditiesInside(joined.buses.keys(), frame, drafts);
+  const merged = mergeDrafts([...sinks, ...drafts], { regions: frame.regions, unbounded, findings });
   if (findings.hasErrors) return null;
   const components = translated.flatMap(active);
+  const data = dataOf(network, { frame, findings, dataset, merged, components });
+  const commodities = frame.commodities.filter(({ name }) => !inside.has(name));
+  return { dataset: { ...data, commodities }, merged, inside: joined.buses, run_options: null };
+}
+
+interface DataGiven extends Pick<Given, "frame" | "findings" | "dataset"> {
+  merged: Merged;
+  components: readonly PypsaComponent[];
+}
+
+/** The data of a network, or of its first period. */
+function dataOf(network: PypsaNetwork, { frame, findings, dataset, merged, components }: DataGiven): DatasetContent {
   const presentation = presentationOf({ network, frame, findings, components, names: merged.names });
   const { first, last, count } = network.snapshots;
   const times = first && last ? `, ${first} to ${last}` : "";
-  const result: DatasetContent = {
+  return {
     dataset: {
       ...dataset,
       description: `From PyPSA: ${network.name.slice(0, 200) || "a network"}, ${count} snapshots${times}.`,
@@ -172,13 +247,166 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
       ...(merged.components.some(hasRamps) && { joins_ends: false }),
     },
     regions: frame.regions.map((name) => ({ name })),
-    commodities: frame.commodities.filter(({ name }) => !inside.has(name)),
+    commodities: frame.commodities,
     components: merged.components,
     tables: merged.tables,
     models: [modelSchema.parse({ name: "Least cost" })],
     ...(presentation && { presentation }),
   };
-  return { dataset: result, merged, joined };
+}
+
+interface PathwayGiven extends Given {
+  periods: Periods;
+  accepted: Accepted;
+  buses: string | undefined;
+}
+
+/** A network with investment periods: each period is translated by itself, and what differs becomes changes by year. */
+function pathwayOf(network: PypsaNetwork, given: PathwayGiven): Content | null {
+  const { periods, findings, active, dataset, accepted, buses } = given;
+  const { years, weights } = periods;
+  const unbounded = unboundedOf(active, given.frame);
+  const standing = new Map<string, Standing | null>();
+  const weightOf = ({ first, end }: Standing) => weights.slice(first, end).reduce((sum, weight) => sum + weight, 0);
+  for (const component of translated.flatMap(active)) {
+    // Loads are there in all periods.
+    if (component.list !== "loads") standing.set(sourceOf(component), standingOf(component, periods));
+  }
+  const ofPeriod = (period: number) => {
+    const own = networkOfPeriod(network, periods, period);
+    // Each period would report the same: what only a later one has is added below.
+    const found = period === 0 ? findings : createFindings(accepted);
+    const frame = period === 0 ? given.frame : frameOf(own, found, buses);
+    if (!frame) return null;
+    const activeNow = (list: ListName): PypsaComponent[] =>
+      componentsOf(own, list).flatMap((component) => {
+        const stands = standing.get(sourceOf(component));
+        if (!component.flag("active") || stands === null) return [];
+        return stands ? [storageOfPeriod(component, stands, found)] : [component];
+      });
+    const constrained = globalConstraints(own, frame, found, active, periods);
+    const costs = given.fixedCosts && new Map<string, number>();
+    const { drafts } = draftsOf(own, {
+      active: activeNow,
+      constrained,
+      frame,
+      findings: found,
+      fixedCosts: costs,
+      transmissionLosses: given.transmissionLosses,
+      unbounded,
+      isLimited: () => true,
+      standsAlways: (component) => {
+        const stands = standing.get(sourceOf(component));
+        return !stands || isAlways(stands, periods);
+      },
+    });
+    for (const draft of drafts) {
+      const stands = standing.get(draft.source);
+      if (stands) draft.standing = stands;
+    }
+    if (found !== findings) addMissing(found, findings);
+    return { own, frame, constrained, costs, drafts: drafts.map((draft) => withLifetime(draft, periods)) };
+  };
+  const all = years.map((_, period) => ofPeriod(period)).filter((each) => each !== null);
+  if (findings.hasErrors || all.length < years.length) return null;
+  const [{ own, frame, constrained, costs }] = all;
+  for (const component of translated.flatMap(active)) {
+    const [name, stands] = [`${component.list} ${component.name}`, standing.get(sourceOf(component))];
+    const annual = costs?.get(name);
+    if (annual !== undefined && stands) given.fixedCosts?.set(name, annual * weightOf(stands));
+  }
+  const drafts = joinPeriods(
+    all.map((each) => each.drafts),
+    periods,
+    findings,
+  );
+  const { sinks, sums, budget } = limitsOfPathway(constrained, { network, frame, findings, periods, active, drafts });
+  if (findings.hasErrors) return null;
+  const everything = [...sinks, ...drafts];
+  const merged = mergeDrafts(everything, { regions: frame.regions, unbounded, findings, keepsMaxima: true });
+  if (findings.hasErrors) return null;
+  const units = new Map(frame.commodities.map(({ name, unit }) => [name, unit]));
+  const pathway = periodModel({
+    periods,
+    drafts: everything,
+    merged,
+    sums,
+    findings,
+    unitOf: ({ type, attributes }) => {
+      const unit = String(attributes.physical_unit ?? units.get(String(attributes.commodity_name)));
+      return type === "STORAGE" ? `${unit}*h` : unit;
+    },
+    emissionLimitId: budget?.limitId ?? null,
+  });
+  if (!pathway) return null;
+  const components = translated.flatMap(active).filter((component) => standing.get(sourceOf(component)) !== null);
+  const data = dataOf(own, { frame, findings, dataset, merged, components });
+  return {
+    dataset: {
+      ...data,
+      models: [pathway.model],
+      ...(pathway.constraints.length > 0 && { constraints: pathway.constraints }),
+      ...(Object.keys(pathway.namedSeries).length > 0 && { named_series: pathway.namedSeries }),
+    },
+    merged,
+    inside: new Map(),
+    run_options: {
+      foresight: "perfect",
+      year_weights: [...weights],
+      ...(budget && { carbon_budget: budget.amount }),
+    },
+  };
+}
+
+/** Limits of single periods as sums, what takes up emissions, and the limit of emissions of all periods. */
+function limitsOfPathway({ emissions, ofPeriods }: Constrained, limits: PeriodLimitsGiven) {
+  const { frame, findings } = limits;
+  const [budget, ...others] = ofPeriods.filter(({ period }) => period === null);
+  for (const { constraint } of others) {
+    const msg = message("one_limit_over_periods");
+    findings.error({ code: "limit_over_periods", component: "GlobalConstraint", place: constraint.name, msg });
+  }
+  const budgeted = budget?.constraint.text("carrier_attribute");
+  const sinks = new Map(
+    emissions.map(({ attribute, commodity }) => [
+      attribute,
+      sinkOf(commodity, frame.regions[0], attribute === budgeted ? { commodity_limit_id: commodity } : {}),
+    ]),
+  );
+  const limitId = emissions.find(({ attribute }) => attribute === budgeted)?.commodity ?? null;
+  return {
+    sinks: [...sinks.values()],
+    sums: [...operationSums(ofPeriods, sinks, limits), ...capacitySums(limits), ...growthSums(limits)],
+    budget: budget ? { amount: budget.bounds.max ?? 0, limitId } : null,
+  };
+}
+
+/** Findings that another collector does not have yet. */
+function addMissing(found: Findings, findings: Findings): void {
+  const keyOf = ({ code, component, attribute, msg }: Finding): string =>
+    JSON.stringify([code, component, attribute, msg]);
+  const known = new Set(findings.all().map(keyOf));
+  for (const finding of found.all()) {
+    if (known.has(keyOf(finding))) continue;
+    const { code, component, attribute, places, msg, hint, direction, severity } = finding;
+    const input = {
+      code,
+      msg,
+      ...(component !== null && { component }),
+      ...(attribute !== null && { attribute }),
+      ...(hint !== null && { hint }),
+      ...(direction !== null && { direction }),
+    };
+    const add = {
+      error: findings.error,
+      note: findings.note,
+      approximation: findings.approximate,
+      ignored: findings.refuse,
+    };
+    for (const place of places.length > 0 ? places : [undefined]) {
+      add[severity]({ ...input, ...(place !== undefined && { place }) });
+    }
+  }
 }
 
 const hasRamps = (component: Component): boolean =>

@@ -23,6 +23,10 @@ export interface Translation {
   readonly fixedCosts: Map<string, number> | null;
   /** How lines and transformers lose power, where the user says so. */
   readonly transmissionLosses: TransmissionLosses | null;
+  /** Whether several years pass, over which what is built costs the same in each. */
+  readonly hasPeriods: boolean;
+  /** Whether it stands in every investment period. */
+  standsAlways(component: PypsaComponent): boolean;
   /** Whether what may be built of it is limited together with others. */
   isLimited(component: PypsaComponent): boolean;
   className(component: PypsaComponent): string;
@@ -36,10 +40,7 @@ export interface Translation {
 const mayBeMissing = /^(?:\w_nom_set|[pe]_set|state_of_charge_set|ramp_limit_\w+|overnight_cost|discount_rate)$/;
 
 export function translationOf(
-  base: Pick<
-    Translation,
-    "frame" | "findings" | "unbounded" | "emissions" | "operation" | "fixedCosts" | "transmissionLosses" | "isLimited"
-  >,
+  base: Omit<Translation, "drafts" | "className" | "placeOf" | "number" | "constant">,
 ): Translation {
   const className = ({ list }: PypsaComponent): string => classes[list].name;
   const number = (component: PypsaComponent, attribute: string): number => {

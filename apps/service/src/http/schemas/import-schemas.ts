@@ -29,7 +29,15 @@ const report = schemaOf<ImportReport>()(
     source: z.object({ tool: text, version: text.nullable(), sha256: text }),
     counts: z.object({ read: integer, exact: integer, approximated: integer, ignored: integer }),
     objective: z
-      .object({ factor: number, constant: number, explanation: words })
+      .object({
+        factor: number,
+        constant: number,
+        explanation: words,
+        run_options: z
+          .object({ foresight: z.literal("perfect"), year_weights: list(number), carbon_budget: number.optional() })
+          .optional()
+          .meta({ description: "Of a pathway: options of a run whose discounted sum is meant." }),
+      })
       .nullable()
       .meta({ description: "Annual cost = factor · (objective of the source + constant)." }),
     findings: list(finding),

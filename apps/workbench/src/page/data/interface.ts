@@ -297,6 +297,11 @@ export type ImportReport = {
     factor: number;
     constant: number;
     explanation: string;
+    run_options?: {
+      foresight: "perfect";
+      year_weights: readonly number[];
+      carbon_budget?: number;
+    };
   } | null;
   findings: readonly {
     code: string;

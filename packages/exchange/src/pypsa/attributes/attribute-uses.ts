@@ -31,7 +31,6 @@ const refused = (refusal: Refusal): AttributeUse => ({ refused: refusal });
 
 const label = without("it describes, and no constraint or cost of the optimization has it");
 const powerFlow = without("only the power flow has it, not the optimization");
-const periods = without("it counts with investment periods, which are refused");
 const commitment = without("it counts with `committable`, which is refused or approximated itself");
 const maintenance = without("it counts with `maintainable`, which is refused itself");
 const delayed = without("it counts with a delay, which is refused itself");
@@ -72,7 +71,7 @@ const costs = {
   fom_cost: used,
   lifetime: used,
 } as const;
-const always = { active: used, build_year: periods, type: label } as const;
+const always = { active: used, build_year: used, type: label } as const;
 const nominal = (quantity: "p" | "e" | "s"): Record<string, AttributeUse> =>
   Object.fromEntries(["", "_mod", "_extendable", "_min", "_max", "_set"].map((end) => [`${quantity}_nom${end}`, used]));
 
@@ -159,8 +158,8 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     co2_emissions: used,
     color: used,
     nice_name: label,
-    max_growth: periods,
-    max_relative_growth: periods,
+    max_growth: used,
+    max_relative_growth: used,
   },
   generators: {
     ...operated,
@@ -182,8 +181,8 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     e_max_pu: used,
     e_initial: used,
     e_cyclic: used,
-    e_initial_per_period: periods,
-    e_cyclic_per_period: periods,
+    e_initial_per_period: used,
+    e_cyclic_per_period: used,
     e_set: given("e_set", "store_levels"),
     marginal_cost: given("marginal_cost", "store_levels"),
   },
@@ -201,8 +200,8 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     spill_cost: constant,
     state_of_charge_initial: used,
     cyclic_state_of_charge: used,
-    state_of_charge_initial_per_period: periods,
-    cyclic_state_of_charge_per_period: periods,
+    state_of_charge_initial_per_period: used,
+    cyclic_state_of_charge_per_period: used,
     p_dispatch_set: given("p_dispatch_set", "store_levels"),
     p_store_set: given("p_store_set", "store_levels"),
     state_of_charge_set: given("state_of_charge_set", "store_levels"),
@@ -231,7 +230,7 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
     sense: used,
     constant: used,
     bus: used,
-    investment_period: refused({ code: "periods", msg: message("limits_one_investment_period") }),
+    investment_period: used,
   },
   processes: {
     ...operated,

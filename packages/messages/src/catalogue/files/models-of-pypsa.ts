@@ -49,7 +49,78 @@ export const modelsOfPypsa = {
     en: "An efficiency is above 0 at some snapshots and below 0 at others: the means are taken.",
     de: "Ein Wirkungsgrad liegt in manchen Zeitschritten über 0 und in anderen unter 0: Genommen werden die Mittelwerte.",
   },
-  network_investment_periods: { en: "The network has investment periods.", de: "Das Netz hat Investitionsperioden." },
+  periods_of_earlier_version: {
+    en: "Investment periods in files of PyPSA before 1.4 are not taken; load the network with a later one and write it again.",
+    de: "Investitionsperioden in Dateien von PyPSA vor 1.4 werden nicht übernommen; laden Sie das Netz mit einem neueren und schreiben Sie es neu.",
+  },
+  periods_too_many: {
+    en: "{components} components in {periods} investment periods are too many: at most {maxPeriods} periods, and {maxComponents} components times periods.",
+    de: "{components} Komponenten in {periods} Investitionsperioden sind zu viele: höchstens {maxPeriods} Perioden, und {maxComponents} Komponenten mal Perioden.",
+  },
+  periods_of_snapshots_unclear: {
+    en: "The snapshots are not one block for each investment period, in their order and of one length.",
+    de: "Die Zeitschritte sind nicht ein Block für jede Investitionsperiode, in deren Reihenfolge und von einer Länge.",
+  },
+  periods_not_equally_spaced: {
+    en: "The investment periods {years} do not follow each other at one distance of whole years.",
+    de: "Die Investitionsperioden {years} folgen einander nicht in einem Abstand von ganzen Jahren.",
+  },
+  periods_weights_not_positive: {
+    en: "The weightings of the investment periods are not one positive number each.",
+    de: "Die Gewichte der Investitionsperioden sind nicht je eine positive Zahl.",
+  },
+  periods_need_too_many: {
+    en: "The pathway would need {count} of '{what}', more than {most}.",
+    de: "Der Pfad bräuchte {count} von '{what}', mehr als {most}.",
+  },
+  content_over_periods: {
+    en: "The storage keeps its content from one investment period to the next; here each year stands for itself.",
+    de: "Der Speicher behält seinen Inhalt von einer Investitionsperiode zur nächsten; hier steht jedes Jahr für sich.",
+  },
+  content_at_start_of_period: {
+    en: "The storage begins a period with a content of its own, which pathways do not have.",
+    de: "Der Speicher beginnt eine Periode mit einem eigenen Inhalt, was es in Pfaden nicht gibt.",
+  },
+  let_storage_end_each_period: {
+    en: "Set '{attribute}' to let it end each period as it began.",
+    de: "Setzen Sie '{attribute}', damit er jede Periode endet, wie er sie begann.",
+  },
+  series_by_period: {
+    en: "It differs between investment periods in what belongs to its year of building, such as an efficiency, a content or the sign of a series.",
+    de: "Es unterscheidet sich zwischen Investitionsperioden in dem, was zu seinem Baujahr gehört, etwa einem Wirkungsgrad, einem Inhalt oder dem Vorzeichen einer Reihe.",
+  },
+  limit_of_unknown_period: {
+    en: "It limits {year}, which is no investment period.",
+    de: "Sie begrenzt {year}, was keine Investitionsperiode ist.",
+  },
+  limit_over_periods: {
+    en: "It limits all investment periods together. Only an upper limit of emissions can do that here, with equal years for each period.",
+    de: "Sie begrenzt alle Investitionsperioden zusammen. Das kann hier nur eine obere Grenze von Emissionen, mit gleich vielen Jahren für jede Periode.",
+  },
+  losses_over_periods: {
+    en: "Losses with the square of a flow are not taken from a network with investment periods.",
+    de: "Verluste mit dem Quadrat eines Flusses werden aus einem Netz mit Investitionsperioden nicht übernommen.",
+  },
+  one_limit_over_periods: {
+    en: "Only one limit can count all investment periods together.",
+    de: "Nur eine Grenze kann alle Investitionsperioden zusammen zählen.",
+  },
+  energy_over_periods: {
+    en: "PyPSA adds up the energy of all investment periods; here limits are those of a year.",
+    de: "PyPSA addiert die Energie aller Investitionsperioden; hier gelten Grenzen für ein Jahr.",
+  },
+  capacity_limit_over_periods: {
+    en: "It counts capacities that stand in no common investment period, or that have no component of their own.",
+    de: "Sie zählt Kapazitäten, die in keiner gemeinsamen Investitionsperiode stehen oder keine eigene Komponente haben.",
+  },
+  growth_limit: {
+    en: "A limit of growth counts capacities that have no component of their own, or is negative.",
+    de: "Eine Grenze des Wachstums zählt Kapazitäten, die keine eigene Komponente haben, oder ist negativ.",
+  },
+  pathway_cost_objective_pypsa: {
+    en: "A run of the pathway with {options} has {factor} times {objective} of PyPSA, optimized with multi_investment_periods=True, as its discounted sum.",
+    de: "Ein Lauf des Pfads mit {options} hat als diskontierte Summe das {factor}-Fache von {objective} von PyPSA, optimiert mit multi_investment_periods=True.",
+  },
   network_no_snapshots: { en: "The network has no snapshots.", de: "Das Netz hat keine Zeitschritte." },
   network_no_buses: { en: "The network has no buses.", de: "Das Netz hat keine Knoten." },
   damaged_file: {
