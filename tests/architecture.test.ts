@@ -46,7 +46,7 @@ describe("the walls between packages", () => {
     ["apps/service/src/http/routes/models", "../../../../../../tests/support/workbook.ts", "leaves '@esm/service'"],
     ["packages/optimize/src/optimization", "@esm/solver/interior-point/adapter", "is private"],
     ["packages/optimize/src/optimization", "@esm/solver", "is private"],
-    ["apps/service/src/runs/jobs", "@esm/optimize/optimization/equal-plants", "is private"],
+    ["apps/service/src/runs/jobs", "@esm/optimize/optimization/whole-numbers/equal-plants", "is private"],
     ["packages/program/src", "@esm/model/domain/problem", "does not depend on '@esm/model'"],
     ["packages/model/src/results", "@esm/service/config/config", "does not depend on '@esm/service'"],
   ])("refuse %s to import %s", (folder, specifier, why) => {

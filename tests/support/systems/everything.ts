@@ -216,11 +216,11 @@ const storages: Component[] = [
 /** Parallel lines, among which flows divide by their reactances, and which lose power with the square of their flow. */
 const circuits = ["Circuit 1", "Circuit 2"].map((name): Component => {
   const free = { ...components.TRANSMISSION, ...plain, ...ungrouped, ...withoutLimit };
-  const costs = name === "Circuit 2" ? curved : {};
+  const costs = name === "Circuit 1" ? curved : {};
   const losses =
     name === "Circuit 1"
       ? ({ power_losses: "TANGENTS", loss_segments: 4 } as const)
-      : ({ power_losses: "SECANTS", loss_tolerance_absolute: 0.01, loss_tolerance_relative: 0.1 } as const);
+      : ({ power_losses: "SECANTS", loss_tolerance_absolute: 1e-4, loss_tolerance_relative: 0.1 } as const);
   return { ...free, ...costs, name, is_bidirectional: true, power_flow: "DC", ...losses };
 });
 const boiler: Component = {

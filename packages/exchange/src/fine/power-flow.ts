@@ -5,7 +5,7 @@
 
 import { message } from "@esm/messages/message";
 import type { TableRecord } from "@esm/model/domain/dataset-content";
-import { type Ends, independentCycles } from "@esm/model/energy-system/cycles";
+import { type Ends, independentCycles } from "@esm/model/energy-system/lines/cycles";
 import type { Findings } from "../findings/collector.ts";
 import { hasCapacity, type Pair } from "./lines.ts";
 import type { FineComponent } from "./model.ts";

@@ -6,7 +6,7 @@ import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
-import type { Ends } from "@esm/model/energy-system/cycles";
+import type { Ends } from "@esm/model/energy-system/lines/cycles";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";

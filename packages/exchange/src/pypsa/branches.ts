@@ -8,7 +8,7 @@
  */
 
 import { message, type Words } from "@esm/messages/message";
-import { independentCycles } from "@esm/model/energy-system/cycles";
+import { independentCycles } from "@esm/model/energy-system/lines/cycles";
 import type { Draft } from "./drafts.ts";
 import { pushTransmission } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";

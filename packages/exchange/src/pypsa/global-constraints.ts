@@ -5,7 +5,7 @@ import type { Findings } from "../findings/collector.ts";
 import type { ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
-import type { Periods } from "./periods.ts";
+import type { Periods } from "./periods/periods.ts";
 
 /** Types that limit built capacity, not operation. */
 const capacityLimitTypes = [

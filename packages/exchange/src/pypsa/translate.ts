@@ -18,8 +18,8 @@ import { translateGenerator, translateLoad } from "./generators.ts";
 import { globalConstraints } from "./global-constraints.ts";
 import { translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
-import { capacitySums, growthSums, operationSums, type PeriodLimitsGiven, sourceOf } from "./period-limits.ts";
-import { periodModel, withLifetime } from "./period-model.ts";
+import { capacitySums, growthSums, operationSums, type PeriodLimitsGiven, sourceOf } from "./periods/period-limits.ts";
+import { periodModel, withLifetime } from "./periods/period-model.ts";
 import {
   isAlways,
   joinPeriods,
@@ -28,7 +28,7 @@ import {
   periodsOf,
   standingOf,
   storageOfPeriod,
-} from "./periods.ts";
+} from "./periods/periods.ts";
 import { presentationOf } from "./presentation.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
 import { type StoresWithLinks, storesWithLinks } from "./stores-with-links.ts";
@@ -142,8 +142,8 @@ interface Given extends Pick<Translation, "frame" | "findings" | "fixedCosts" | 
 
 type Constrained = ReturnType<typeof globalConstraints>;
 
-interface DraftsGiven
-  extends Pick<Translation, "frame" | "findings" | "fixedCosts" | "transmissionLosses" | "unbounded" | "isLimited"> {
+interface DraftsGiven extends Pick<Translation, "frame" | "findings" | "fixedCosts" | "unbounded" | "isLimited"> {
+  transmissionLosses?: Translation["transmissionLosses"];
   active: Given["active"];
   constrained: Constrained;
   standsAlways?: Translation["standsAlways"];
@@ -154,6 +154,7 @@ const nothingJoined: StoresWithLinks = { of: new Map(), links: new Set(), genera
 /** All components. Stores are not joined with their links where these may stand in other periods. */
 function draftsOf(network: PypsaNetwork, { active, constrained, standsAlways, ...given }: DraftsGiven) {
   const translation = translationOf({
+    transmissionLosses: null,
     ...given,
     hasPeriods: standsAlways !== undefined,
     standsAlways: standsAlways ?? (() => true),
@@ -292,7 +293,6 @@ function pathwayOf(network: PypsaNetwork, given: PathwayGiven): Content | null {
       frame,
       findings: found,
       fixedCosts: costs,
-      transmissionLosses: given.transmissionLosses,
       unbounded,
       isLimited: () => true,
       standsAlways: (component) => {

@@ -20,13 +20,16 @@ import { investCurve } from "./rules/costs/invest-curve.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { existence } from "./rules/existence.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
+import { lossLimit } from "./rules/lines/loss-limit.ts";
+import { powerLosses } from "./rules/lines/power-losses.ts";
+import { transmissionLimit } from "./rules/lines/transmission-limit.ts";
+import { transmissionRate } from "./rules/lines/transmission-rate.ts";
+import { voltageLaw } from "./rules/lines/voltage-law.ts";
 import { linkedQuantity } from "./rules/linked-quantity.ts";
-import { lossLimit } from "./rules/loss-limit.ts";
 import { minimumOperation } from "./rules/minimum-operation.ts";
 import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 import { powerCapacity } from "./rules/power-capacity.ts";
-import { powerLosses } from "./rules/power-losses.ts";
 import { ramp } from "./rules/ramp.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
 import { stateOfCharge } from "./rules/state-of-charge.ts";
@@ -35,9 +38,6 @@ import { storageBetweenPeriods } from "./rules/storage-between-periods.ts";
 import { storageContinuity } from "./rules/storage-continuity.ts";
 import { storageRates } from "./rules/storage-rates.ts";
 import { storageWithinPeriods } from "./rules/storage-within-periods.ts";
-import { transmissionLimit } from "./rules/transmission-limit.ts";
-import { transmissionRate } from "./rules/transmission-rate.ts";
-import { voltageLaw } from "./rules/voltage-law.ts";
 import { yearlyLimit } from "./rules/yearly-limit.ts";
 
 /** Every rule of the model; their order is the order of the rows. */

@@ -18,7 +18,7 @@ import {
 } from "../energy-system/energy-system.ts";
 import { type ExistencePlace, existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { isSoft } from "../energy-system/limits.ts";
-import { lossLinesOf } from "../energy-system/loss-lines.ts";
+import { lossLinesOf } from "../energy-system/lines/loss-lines.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "./fixed-operation.ts";

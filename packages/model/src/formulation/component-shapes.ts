@@ -2,7 +2,7 @@
 import type { Component } from "../domain/component.ts";
 import { hasLowestContent } from "../energy-system/content-bounds.ts";
 import type { Conversion, Exchange, SystemComponent } from "../energy-system/energy-system.ts";
-import { maxLossPieces, pieceCountOf } from "../energy-system/loss-lines.ts";
+import { maxLossPieces, pieceCountOf } from "../energy-system/lines/loss-lines.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =

@@ -1,7 +1,7 @@
 /** Independent cycles of random grids: as many as there should be, closed, and none a sum of others. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Ends, independentCycles } from "../../src/energy-system/cycles.ts";
+import { type Ends, independentCycles } from "../../src/energy-system/lines/cycles.ts";
 
 const grids = fc.integer({ min: 2, max: 12 }).chain((regions) =>
   fc.record({

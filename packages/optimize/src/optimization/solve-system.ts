@@ -15,7 +15,6 @@ import { sizeOf } from "@esm/program/linear-program";
 import type { CandidateOptimum } from "@esm/solver/solve/outcome";
 import type { ExplainRequest } from "../explanation/session.ts";
 import { buildOrPatch } from "./build-or-patch.ts";
-import { fewerEqualPlants } from "./equal-plants.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import { problemOfSize, roomFor } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
@@ -26,6 +25,7 @@ import { resultsOfOptimum } from "./results-of-optimum.ts";
 import type { ProgramMemory } from "./series-cache.ts";
 import { capacitiesOf, createSolve, solversOf } from "./solver-calls.ts";
 import type { ReadySystem } from "./time-resolution.ts";
+import { fewerEqualPlants } from "./whole-numbers/equal-plants.ts";
 import { solveDecided } from "./whole-numbers/solve-decided.ts";
 
 export interface SolveContext {

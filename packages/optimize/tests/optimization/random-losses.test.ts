@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
-import { lossLinesOf } from "@esm/model/energy-system/loss-lines";
+import { lossLinesOf } from "@esm/model/energy-system/lines/loss-lines";
 import { fullResolution } from "@esm/model/energy-system/time-structure";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { summarize, totalAnnualCost } from "@esm/model/results/summary";

@@ -2,8 +2,9 @@
  * Losses with the square of the flow. A network says r of each line, but `n.optimize(transmission_losses=…)` says how all of them lose power: by
  * tangents of one number, or by secants of one error. So all lines that are written with losses have the same pieces, and grids beside them have r = 0.
  */
-import { independentCycles } from "@esm/model/energy-system/cycles";
+
 import type { EnergySystem, PowerLosses, Transmission } from "@esm/model/energy-system/energy-system";
+import { independentCycles } from "@esm/model/energy-system/lines/cycles";
 
 interface Losses {
   readonly alternating: ReadonlySet<number>;

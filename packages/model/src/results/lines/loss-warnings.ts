@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "../../domain/problem.ts";
-import { type LossLine, lossLinesOf, lossPieces } from "../../energy-system/loss-lines.ts";
+import { type LossLine, lossLinesOf, lossPieces } from "../../energy-system/lines/loss-lines.ts";
 import { flowUnit } from "../category.ts";
 import { capacityAt, type SolvedSystem, valuesAtSteps } from "../operation.ts";
 

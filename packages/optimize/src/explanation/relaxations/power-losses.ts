@@ -2,8 +2,8 @@
 
 import { message } from "@esm/messages/message";
 import { locationName } from "@esm/model/energy-system/energy-system";
-import { lossLinesOf } from "@esm/model/energy-system/loss-lines";
-import { powerLosses } from "@esm/model/formulation/rules/power-losses";
+import { lossLinesOf } from "@esm/model/energy-system/lines/loss-lines";
+import { powerLosses } from "@esm/model/formulation/rules/lines/power-losses";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 
 export function powerLossRelaxations(context: RelaxationContext): Relaxation[] {

@@ -3,9 +3,9 @@
 import { message } from "@esm/messages/message";
 import { locationName } from "@esm/model/energy-system/energy-system";
 import type { RowBlock } from "@esm/model/formulation/layout";
-import { transmissionLimit } from "@esm/model/formulation/rules/transmission-limit";
-import { transmissionRate } from "@esm/model/formulation/rules/transmission-rate";
-import { voltageLaw } from "@esm/model/formulation/rules/voltage-law";
+import { transmissionLimit } from "@esm/model/formulation/rules/lines/transmission-limit";
+import { transmissionRate } from "@esm/model/formulation/rules/lines/transmission-rate";
+import { voltageLaw } from "@esm/model/formulation/rules/lines/voltage-law";
 import { amountTolerance, type Relaxation, type RelaxationAmounts, type RelaxationContext } from "../relaxation.ts";
 
 export function voltageLawRelaxations(context: RelaxationContext): Relaxation[] {

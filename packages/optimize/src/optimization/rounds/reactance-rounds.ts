@@ -11,7 +11,7 @@
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem, SystemComponent, Transmission } from "@esm/model/energy-system/energy-system";
-import { type GridLine, gridsOf } from "@esm/model/energy-system/grids";
+import { type GridLine, gridsOf } from "@esm/model/energy-system/lines/grids";
 import { capacityAt, type SolvedSystem } from "@esm/model/results/operation";
 import type { OptimizeHooks } from "../hooks.ts";
 import type { OptimizeOptions } from "../model-input.ts";

@@ -1,9 +1,9 @@
 /** DC power flow: reactances, lines that are there, and grids in which the law has something to say. */
 
 import { message } from "@esm/messages/message";
-import { independentCycles } from "../../cycles.ts";
 import { eligibleLines, isOneWay, reversed, valueOfPair } from "../../eligibility.ts";
 import { recordLocation } from "../../index-tables.ts";
+import { independentCycles } from "../../lines/cycles.ts";
 import type { IndexedComponent, Snapshot } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
 import { eachPair, lineData } from "../transmission.ts";

@@ -3,7 +3,7 @@
 import { message } from "@esm/messages/message";
 import { bindingRateOfLines, eligibleLines, isOneWay, reversed, valueOfPair } from "../../eligibility.ts";
 import { recordLocation } from "../../index-tables.ts";
-import { endsOfSecants, maxLossPieces } from "../../loss-lines.ts";
+import { endsOfSecants, maxLossPieces } from "../../lines/loss-lines.ts";
 import type { IndexedComponent, Snapshot } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
 import { eachPair } from "../transmission.ts";

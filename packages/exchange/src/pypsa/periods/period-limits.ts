@@ -1,13 +1,13 @@
 /** GlobalConstraints and limits of growth of a network with investment periods → bounded sums of single years. */
 
 import { message } from "@esm/messages/message";
-import type { Findings } from "../findings/collector.ts";
-import { classes, type ListName } from "./attributes/attributes.ts";
-import { coefficientOf, membersOf, nominalOf, singleCapacityLimitsOf } from "./capacity-limits.ts";
-import type { Draft } from "./drafts.ts";
-import type { Frame } from "./frame.ts";
-import { type LimitOfPeriod, placeOf } from "./global-constraints.ts";
-import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+import type { Findings } from "../../findings/collector.ts";
+import { classes, type ListName } from "../attributes/attributes.ts";
+import { coefficientOf, membersOf, nominalOf, singleCapacityLimitsOf } from "../capacity-limits.ts";
+import type { Draft } from "../drafts.ts";
+import type { Frame } from "../frame.ts";
+import { type LimitOfPeriod, placeOf } from "../global-constraints.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork } from "../network.ts";
 import type { BoundedSum, SumMember } from "./period-model.ts";
 import { type Periods, standingOf } from "./periods.ts";
 

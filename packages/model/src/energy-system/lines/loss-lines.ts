@@ -8,8 +8,8 @@
  * A piece is the loss m·|P| − n. With an error of a power A or of a share R of the loss, p_1 = 2·√(A/r) and
  * p_(k+1) = p_k·max((k + 1)/k, 1 + 2·(R + √(R + R²))): between two points a secant lies above the curve by at most r·(p_k − p_(k−1))²/4.
  */
-import type { EnergySystem, PowerLosses, SystemComponent, Transmission } from "./energy-system.ts";
-import type { TimeStructure } from "./time-structure.ts";
+import type { EnergySystem, PowerLosses, SystemComponent, Transmission } from "../energy-system.ts";
+import type { TimeStructure } from "../time-structure.ts";
 
 /** Most pieces of each direction. */
 export const maxLossPieces = 20;

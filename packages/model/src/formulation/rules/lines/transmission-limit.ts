@@ -6,8 +6,8 @@
  * A loss λ with the square of the flow (power-losses.ts) takes part of it: op[a→b] + op[b→a] + λ ≤ H·cap.
  * Lines that carry one way have no op[b→a]; with a rate, that takes the place of this limit (transmission-rate.ts).
  */
-import { ownLosses } from "../../energy-system/loss-lines.ts";
-import { componentsOf, product, type Rule } from "../formulation.ts";
+import { ownLosses } from "../../../energy-system/lines/loss-lines.ts";
+import { componentsOf, product, type Rule } from "../../formulation.ts";
 
 export const transmissionLimit: Rule = {
   name: "transmission limit",

@@ -8,8 +8,8 @@
  * Cohorts of a line share its loss, which is that of the sum of their flows.
  * (Neumann, Hagenmeyer, Brown 2022, doi:10.1016/j.apenergy.2022.118859, have tangents in this form.)
  */
-import { lossLinesOf, lossPieces } from "../../energy-system/loss-lines.ts";
-import { product, type Rule, uniform } from "../formulation.ts";
+import { lossLinesOf, lossPieces } from "../../../energy-system/lines/loss-lines.ts";
+import { product, type Rule, uniform } from "../../formulation.ts";
 
 export const powerLosses: Rule = {
   name: "power losses",

@@ -17,9 +17,9 @@ import type { ModelContent, YearOverride } from "@esm/model/domain/model";
 import { maxYearOverrides } from "@esm/model/domain/model";
 import { modelSchema } from "@esm/model/domain/model-schema";
 import { maxNamedSeries, type NamedSeries } from "@esm/model/domain/overrides/named-series";
-import type { Findings } from "../findings/collector.ts";
-import { type Draft, type Merged, uniqueNames } from "./drafts.ts";
-import type { Bounds } from "./global-constraints.ts";
+import type { Findings } from "../../findings/collector.ts";
+import { type Draft, type Merged, uniqueNames } from "../drafts.ts";
+import type { Bounds } from "../global-constraints.ts";
 import { isSame, type Periods } from "./periods.ts";
 
 /** A sum of quantities of drafts, bounded in some years. */

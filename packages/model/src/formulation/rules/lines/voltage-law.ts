@@ -7,8 +7,8 @@
  * Cycles are those of energy-system/cycles.ts. They need fewer rows than angles of regions and no further columns; the optimum is the same
  * (Hörsch, Ronellenfitsch, Witthaut, Brown 2018, doi:10.1016/j.epsr.2017.12.034).
  */
-import { gridsOf } from "../../energy-system/grids.ts";
-import { product, type Rule } from "../formulation.ts";
+import { gridsOf } from "../../../energy-system/lines/grids.ts";
+import { product, type Rule } from "../../formulation.ts";
 
 export const voltageLaw: Rule = {
   name: "voltage law",

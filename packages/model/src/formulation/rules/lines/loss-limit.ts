@@ -7,8 +7,8 @@
  *
  * and for a line without a capacity, in each direction, op + λ ≤ rate·n.
  */
-import { type LossLine, lossLinesOf } from "../../energy-system/loss-lines.ts";
-import { type Formulation, product, type Rule, uniform } from "../formulation.ts";
+import { type LossLine, lossLinesOf } from "../../../energy-system/lines/loss-lines.ts";
+import { type Formulation, product, type Rule, uniform } from "../../formulation.ts";
 
 export const lossLimit: Rule = {
   name: "loss limit",

@@ -4,11 +4,11 @@
  */
 
 import { message, type Words } from "@esm/messages/message";
-import type { Findings } from "../findings/collector.ts";
-import { classes, type ListName } from "./attributes/attributes.ts";
-import { isBefore, versionOf } from "./attributes/version.ts";
-import type { Draft, SeriesByPeriod, Standing } from "./drafts.ts";
-import type { PypsaComponent, PypsaNetwork, PypsaTable } from "./network.ts";
+import type { Findings } from "../../findings/collector.ts";
+import { classes, type ListName } from "../attributes/attributes.ts";
+import { isBefore, versionOf } from "../attributes/version.ts";
+import type { Draft, SeriesByPeriod, Standing } from "../drafts.ts";
+import type { PypsaComponent, PypsaNetwork, PypsaTable } from "../network.ts";
 
 export interface Periods {
   readonly years: readonly number[];

@@ -1,6 +1,7 @@
 /** The grids of a system: the lines with DC power flow of each commodity, and their independent cycles. */
+
+import type { EnergySystem } from "../energy-system.ts";
 import { type CycleLine, type Ends, independentCycles } from "./cycles.ts";
-import type { EnergySystem } from "./energy-system.ts";
 
 /** One line with all its cohorts: they share its reactance, and its flow is the sum of theirs. */
 export interface GridLine extends Ends {

@@ -7,9 +7,9 @@
  * A loss λ with the square of the flow takes part of a maximum rate: op[a→b] + λ ≤ rate·H·cap.
  * Without a capacity, rate·n is the upper bound of op[a→b], and of a fixed rate its value.
  */
-import { directionsOf } from "../../energy-system/energy-system.ts";
-import { ownLosses } from "../../energy-system/loss-lines.ts";
-import { componentsOf, product, type Rule } from "../formulation.ts";
+import { directionsOf } from "../../../energy-system/energy-system.ts";
+import { ownLosses } from "../../../energy-system/lines/loss-lines.ts";
+import { componentsOf, product, type Rule } from "../../formulation.ts";
 
 export const transmissionRate: Rule = {
   name: "transmission rate",

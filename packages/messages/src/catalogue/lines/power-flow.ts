@@ -1,5 +1,5 @@
 /** Messages about DC power flow: checks of the data, the explanation, and rounds of reactances. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const powerFlow = {
   rounds_of_one_design: {

@@ -1,5 +1,5 @@
 /** Messages about losses that grow with the square of the flow. */
-import type { Entry } from "../entry.ts";
+import type { Entry } from "../../entry.ts";
 
 export const powerLosses = {
   losses_need_both_directions: {
