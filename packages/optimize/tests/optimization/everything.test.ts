@@ -9,6 +9,7 @@ import { fullResolution } from "@esm/model/energy-system/time-structure";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { countsOfContent, countsOfSystem, sizedContent, sizeOfContent } from "@esm/model/formulation/estimate-size";
 import { expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { everything } from "../../../../tests/support/systems/everything.ts";
 import { costByComponent } from "../../../model/src/results/cost-by-component.ts";
 import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
@@ -80,7 +81,7 @@ it("The costs of components of a system with everything add up to its objective"
   expect(total).toBeCloseTo(objective, 6);
 });
 
-it("The design of typical periods of a system with everything is dispatched in every step", async () => {
+it("The design of typical periods of a system with everything is dispatched in every step", long, async () => {
   const { objective, dispatch } = await optimumOf({
     dispatch: true,
     resolution: {
