@@ -158,6 +158,7 @@ for (const database of testDatabases) {
           "duration?of=load&commodity=el",
           "flows",
           "prices",
+          "price-setters?commodity=el&region=North",
         ]) {
           const [shared, own] = [
             await read(`/shared/${token}/runs/${runId}/${path}`),

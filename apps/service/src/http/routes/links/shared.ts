@@ -38,6 +38,7 @@ const ofRun = [
   "/runs/{run_id}/periods/duration",
   "/runs/{run_id}/prices",
   "/runs/{run_id}/prices/series",
+  "/runs/{run_id}/price-setters",
 ];
 /** These show inputs, too: a network of PyPSA consists of them. */
 const withInputs = ["/runs/{run_id}/inputs", "/runs/{run_id}/export"];
