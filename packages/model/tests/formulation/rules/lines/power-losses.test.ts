@@ -1,13 +1,13 @@
 /** λ ≥ ± m·(op[a→b] − op[b→a]) − n·H for each piece, λ ≤ r·top²·H, and half of λ at each end */
 import { describe, expect, it } from "vitest";
-import type { ComponentText, ContentText } from "../../../../../tests/support/systems/content.ts";
+import type { ComponentText, ContentText } from "../../../../../../tests/support/systems/content.ts";
 import {
   programTextOf,
   rowsNamed,
   threeRates,
   twoSteps,
   typicalPeriods,
-} from "../../../../../tests/support/systems/golden.ts";
+} from "../../../../../../tests/support/systems/golden.ts";
 
 const systemOf = (line: Partial<ComponentText>, dataset: ContentText["dataset"] = twoSteps): ContentText => ({
   dataset,

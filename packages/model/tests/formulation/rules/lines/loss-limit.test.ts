@@ -1,9 +1,9 @@
 /** op + λ ≤ rate·n without a capacity, and Σ op + λ ≤ H·Σ cap where cohorts share a loss */
 import { describe, expect, it } from "vitest";
-import { type ContentText, contentOf } from "../../../../../tests/support/systems/content.ts";
-import { programTextOf, rowsNamed, textOfSystem, twoSteps } from "../../../../../tests/support/systems/golden.ts";
-import { buildEnergySystem } from "../../../src/energy-system/build.ts";
-import type { EnergySystem, SystemComponent } from "../../../src/energy-system/energy-system.ts";
+import { type ContentText, contentOf } from "../../../../../../tests/support/systems/content.ts";
+import { programTextOf, rowsNamed, textOfSystem, twoSteps } from "../../../../../../tests/support/systems/golden.ts";
+import { buildEnergySystem } from "../../../../src/energy-system/build.ts";
+import type { EnergySystem, SystemComponent } from "../../../../src/energy-system/energy-system.ts";
 
 const systemOf = (capacity_variable: boolean, tables: object): ContentText => ({
   dataset: twoSteps,

@@ -1,13 +1,13 @@
 /** op[a→b] ≤ rate·H·cap, or = for a fixed rate */
 import { describe, expect, it } from "vitest";
-import type { ContentText } from "../../../../../tests/support/systems/content.ts";
+import type { ContentText } from "../../../../../../tests/support/systems/content.ts";
 import {
   programTextOf,
   rowsNamed,
   threeRates,
   twoSteps,
   typicalPeriods,
-} from "../../../../../tests/support/systems/golden.ts";
+} from "../../../../../../tests/support/systems/golden.ts";
 
 const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
 const oneWay = { ...line, is_bidirectional: false } as const;

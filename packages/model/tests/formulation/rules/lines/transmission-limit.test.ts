@@ -6,7 +6,7 @@ import {
   threeRates,
   twoSteps,
   typicalPeriods,
-} from "../../../../../tests/support/systems/golden.ts";
+} from "../../../../../../tests/support/systems/golden.ts";
 
 const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
 

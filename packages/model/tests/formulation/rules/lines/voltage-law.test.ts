@@ -1,13 +1,13 @@
 /** Σ ± reactance·(op[a→b] − op[b→a]) / H = 0 around each independent cycle */
 import { describe, expect, it } from "vitest";
-import type { ComponentText, ContentText } from "../../../../../tests/support/systems/content.ts";
+import type { ComponentText, ContentText } from "../../../../../../tests/support/systems/content.ts";
 import {
   programTextOf,
   rowsNamed,
   threeRates,
   twoSteps,
   typicalPeriods,
-} from "../../../../../tests/support/systems/golden.ts";
+} from "../../../../../../tests/support/systems/golden.ts";
 
 const systemOf = (components: ContentText["components"], dataset: ContentText["dataset"] = twoSteps): ContentText => ({
   dataset,
