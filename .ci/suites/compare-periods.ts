@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
-import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
+import { runAsReported } from "./pathway-of-network.ts";
 
 /** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;
@@ -20,25 +20,15 @@ const refused = new Map<string, number>();
 let infeasible = 0;
 let wrong = 0;
 for (const [number, { objective }] of networks.entries()) {
-  const { content, report } = await readPypsa(`${file}.${number}.nc`, { dataset });
-  const run = report.objective?.run_options;
-  const parameters = content?.models[0].optimization_parameters;
-  if (!content || !run || !parameters) {
+  const reading = await readPypsa(`${file}.${number}.nc`, { dataset });
+  const { report } = reading;
+  const end = await runAsReported(reading);
+  if (end === null) {
     const codes = new Set(report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code));
     for (const code of codes) refused.set(code, (refused.get(code) ?? 0) + 1);
     if (codes.size === 0) wrong++;
     continue;
   }
-  const [{ overrides_by_year = [] }] = content.models;
-  const options = {
-    solver: "auto",
-    timeLimitSeconds: 60,
-    foresight: "perfect",
-    yearWeights: run.year_weights,
-    carbonBudget: run.carbon_budget ?? null,
-  } as const;
-  const snapshot = { content, overrides: [], overridesByYear: overrides_by_year };
-  const end = await optimizePathway(snapshot, parameters, options, { onYear() {} });
   if (objective === null) {
     if (end.status === "infeasible") infeasible++;
     else {

@@ -137,6 +137,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     const plans = await post(`/models/${model}/runs`, { kind: "alternatives", options });
     for (const { id } of [run, other, plans])
       await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
+    const link = await post(`/runs/${run.id}/links`, {});
     const limited = await emissions();
     // The first data set of a new database is the tutorial's, too.
     const calm = await post("/datasets/1/copy", { name: "calm" });
@@ -156,6 +157,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
         .replaceAll("/models/21", `/models/${limited.Limit}`)
         .replaceAll("/models/22", `/models/${limited["Pathway to 2045"]}`)
         .replaceAll("/runs/12", `/runs/${run.id}`)
+        .replaceAll("/links/5", `/links/${link.id}`)
         .replaceAll("/runs/18", `/runs/${plans.id}`)
         .replaceAll('"dataset_id": 12', `"dataset_id": ${calm.id}`)
         .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
