@@ -39,6 +39,8 @@ const hoursOfDay = 24;
 const shownRows = 500;
 /** Factor of prices: 1 [1e6 €/(GW·h)] is 1,000 €/MWh. */
 const priceFactor = 1000;
+/** Seconds of a run outside its phases that are too few to be told. */
+const leastRest = 0.1;
 /** A smaller share of the largest is left out where it is rounding. */
 const [dustOfWorth, dustOfLines] = [5e-4, 1e-6];
 
@@ -54,6 +56,7 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
   return [
     ...(await convergence(workbench)),
     await timeOfRun(workbench),
+    ...(await rangesOfAlternatives(workbench)),
     {
       page: "d-dataset-map",
       title: mapTexts.map,
@@ -432,17 +435,34 @@ async function durations({ send, prepared }: Workbench): Promise<ExpectedColumn[
 }
 
 async function timeOfRun({ send, prepared }: Workbench): Promise<ExpectedColumn> {
-  const run = await send<{ created_at: string; started_at: string; timings: Record<string, number> }>(
-    "GET",
-    `/runs/${prepared.run}`,
+  const run = await send<
+    Record<"created_at" | "started_at" | "finished_at", string> & { timings: Record<string, number> }
+  >("GET", `/runs/${prepared.run}`);
+  const [created, started, finished] = [run.created_at, run.started_at, run.finished_at].map(
+    (time) => Date.parse(time) / 1000,
   );
-  const waited = (Date.parse(run.started_at) - Date.parse(run.created_at)) / 1000;
+  const phases = Object.values(run.timings);
+  const rest = finished - started - phases.reduce((sum, seconds) => sum + seconds, 0);
   return {
     page: "r-run",
     title: runTexts.phasesTitle,
     column: runTexts.seconds,
-    values: [waited, ...Object.values(run.timings)],
+    values: [started - created, ...phases, ...(rest < leastRest ? [] : [rest])],
   };
+}
+
+async function rangesOfAlternatives({ send, prepared }: Workbench): Promise<ExpectedColumn[]> {
+  const ranges = await send<Record<"least" | "optimum" | "most", number | null>[]>(
+    "GET",
+    `/runs/${prepared.alternatives}/ranges`,
+  );
+  const { ranges: title, columns } = resultTexts.alternatives;
+  return (["least", "optimum", "most"] as const).map((end) => ({
+    page: "r-run-alternatives",
+    title,
+    column: columns[end],
+    values: ranges.flatMap((range) => range[end] ?? []),
+  }));
 }
 
 async function convergence({ get, prepared }: Workbench): Promise<ExpectedColumn[]> {

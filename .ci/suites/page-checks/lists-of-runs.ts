@@ -71,8 +71,6 @@ export const listsOfRuns: Check = async (workbench) => {
         text.replaceAll(/\s+/g, " "),
       );
     }
-    await reach(page, `${workbench.url}/app/`);
-    told("The cost of a pathway has its year (home)", await shows(page, "li", t.year));
     await reach(page, `${workbench.url}/app/r/${pathway}`);
     told("The cost of a pathway has its year (run)", await shows(page, ".run-line", t.year));
     await context.close();

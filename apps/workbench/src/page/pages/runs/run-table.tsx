@@ -51,7 +51,12 @@ export function RunTable({ caption, runs, nameOfVariant, costUnit, isChoice = fa
       name: "cost",
       heading: t.columns.cost,
       isNumber: true,
-      draw: (run) => (run.objective === null ? "" : costWithYear(costOf(run.objective, costUnit), run, t)),
+      draw: (run) =>
+        run.objective === null ? (
+          ""
+        ) : (
+          <span class="wraps">{costWithYear(costOf(run.objective, costUnit), run, t)}</span>
+        ),
     },
     { name: "took", heading: t.columns.took, isNumber: true, draw: durationOf },
     { name: "when", heading: t.columns.when, draw: ({ created_at }) => formatAgo(created_at) },
