@@ -88,7 +88,7 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0040-if-built": ifBuilt,
     "0041-overrides-by-year": overridesByYear,
     "0043-scenarios": scenarios,
-    "0044-power-losses": powerLosses,
+    "0044-power-losses": powerLosses(kind),
     "0045-invest-curve": investCurve,
     "0046-links": links(kind),
     "0047-model-parents": modelParents(kind),

@@ -1,11 +1,12 @@
 /** Losses of transmissions with the square of their flow. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
+import type { DatabaseKind } from "../../database-kind.ts";
 
-export const powerLosses = {
+export const powerLosses = (kind: DatabaseKind) => ({
   async up(database: Kysely<unknown>): Promise<void> {
     const columns = [
       ["power_losses", "text"],
-      ["loss_segments", "integer"],
+      ["loss_segments", kind === "sqlite" ? "integer" : "bigint"],
       ["loss_tolerance_absolute", "double precision"],
       ["loss_tolerance_relative", "double precision"],
     ] as const;
@@ -16,4 +17,4 @@ export const powerLosses = {
       database,
     );
   },
-};
+});
