@@ -438,16 +438,14 @@ async function timeOfRun({ send, prepared }: Workbench): Promise<ExpectedColumn>
   const run = await send<
     Record<"created_at" | "started_at" | "finished_at", string> & { timings: Record<string, number> }
   >("GET", `/runs/${prepared.run}`);
-  const [created, started, finished] = [run.created_at, run.started_at, run.finished_at].map(
-    (time) => Date.parse(time) / 1000,
-  );
+  const between = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
   const phases = Object.values(run.timings);
-  const rest = finished - started - phases.reduce((sum, seconds) => sum + seconds, 0);
+  const rest = between(run.started_at, run.finished_at) - phases.reduce((sum, seconds) => sum + seconds, 0);
   return {
     page: "r-run",
     title: runTexts.phasesTitle,
     column: runTexts.seconds,
-    values: [started - created, ...phases, ...(rest < leastRest ? [] : [rest])],
+    values: [between(run.created_at, run.started_at), ...phases, ...(rest < leastRest ? [] : [rest])],
   };
 }
 
