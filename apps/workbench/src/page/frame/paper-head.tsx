@@ -11,6 +11,7 @@ import { de as runsDe } from "../pages/runs/de.ts";
 import { en as runsEn } from "../pages/runs/en.ts";
 import { timeOf } from "../pages/runs/run-words.ts";
 import { query } from "../router/address.ts";
+import { isShared } from "../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { usePlace } from "./place.ts";
@@ -18,7 +19,8 @@ import { usePlace } from "./place.ts";
 export function PaperHead() {
   const t = textsOf({ en, de });
   const { dataset, run } = usePlace();
-  const { value: variant } = useData<Variant>(run ? `/models/${run.model_id}` : null);
+  // A link shows no variants.
+  const { value: variant } = useData<Variant>(run && !isShared ? `/models/${run.model_id}` : null);
   const printedAt = usePrintingTime();
   const name = [dataset?.name, run && t.run(String(run.id))].filter(Boolean).join(" · ");
   useFileName(name);
