@@ -17,7 +17,17 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..errors import Problem, RunFailedError, ServiceError, problem_frame
-from ..results import ended, plan_capacity_frame, plan_frame, price_frame, price_setter_frame, range_frame, series_frame, statistics_frame, summary_frame
+from ..results import (
+    ended,
+    plan_capacity_frame,
+    plan_frame,
+    price_frame,
+    price_setter_frame,
+    range_frame,
+    series_frame,
+    statistics_frame,
+    summary_frame,
+)
 from ..retries import busy, unreachable
 from ..tables import time_index
 from .connection import Connection, cancelled, watching_patience_s
