@@ -129,7 +129,10 @@ function createZones(): Found {
  * price that is not set sets it. Everything that sets a price in the same pass shares it.
  */
 function settleByPlants(plants: readonly Equation[], zoneAt: (row: number) => number, found: Found): void {
-  let left = plants.map((equation) => ({ equation, zones: [...new Set(equation.rows.map(zoneAt))] }));
+  // A tie within one zone has no price from which that of the zone would follow.
+  let left = plants
+    .map((equation) => ({ equation, zones: [...new Set(equation.rows.map(zoneAt))] }))
+    .filter(({ equation, zones }) => zones.length > 1 || !isTie(equation.block.variable));
   for (;;) {
     const ready = left.flatMap(({ equation, zones }) => {
       const open = zones.filter((zone) => !found.isSet(zone));

@@ -301,6 +301,37 @@ describe("A plant that supplies two regions", () => {
   });
 });
 
+describe("A lake that is not empty at the end", () => {
+  it("sets no price, since what is left is worth nothing", async () => {
+    const optimum = await optimumOf({
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1, cost_unit: "€" },
+      regions: ["R"],
+      commodities: { electricity: "GW" },
+      components: {
+        Import: { type: "SOURCE", commodity_name: "electricity", capacity_variable: false, commodity_cost: 100 },
+        Lake: {
+          type: "STORAGE",
+          commodity_name: "electricity",
+          capacity_variable: true,
+          is_cyclic: false,
+          content_at_start: 50,
+          tables: { capacityFix: { R: 100 } },
+        },
+        Demand: {
+          type: "SINK",
+          commodity_name: "electricity",
+          capacity_variable: false,
+          tables: { operationRateFix: { R: [1, 1] } },
+        },
+      },
+    });
+    expect(optimum.objective).toBeCloseTo(0, 9);
+    const unset = "nothing via Lake in null … 100";
+    expect(settersOf(optimum)).toEqual({ "electricity R": [unset, unset] });
+    expect(payments(optimum)).toEqual({ bySetter: expect.closeTo(0, 9), byPrice: expect.closeTo(0, 9) });
+  });
+});
+
 describe("Sheets of a run with prices", () => {
   it("have full costs, break-evens and price setters as the statistics have them", async () => {
     const sheets = reasonSheets(await optimumOf(turbineAndLimit(5_000_000)));
