@@ -27,6 +27,8 @@ class FakeService {
   readonly stored: string[] = [];
   /** How often the rates were asked for. */
   loads = 0;
+  /** The rates cannot be read. */
+  isAway = false;
   readonly #held = new Map<string, Promise<void>>();
 
   /** The next answer to such a request arrives when the returned function is called. */
@@ -59,6 +61,7 @@ class FakeService {
     if (init.method === "POST") return this.#changed(init);
     if (path === "/max-operation-rates/component/1") {
       this.loads++;
+      if (this.isAway) return Response.json({ detail: "Too busy." }, { status: 503 });
       const record = { region: { name: "North" }, region_to: null, operation_rate_max: this.rates };
       return Response.json(this.rates ? [record] : []);
     }
@@ -321,7 +324,7 @@ describe("editing of a data set", () => {
       expect([service.rates, editing.hasUnsaved]).toEqual([[9, 2, 3], false]);
     });
 
-    it("keeps unsaved changes for the next visit, and restores them", async () => {
+    it("keeps unsaved changes for the next visit, and restores them when their table can be loaded", async () => {
       const kept = new Map<string, string>();
       vi.stubGlobal("sessionStorage", {
         getItem: (name: string) => kept.get(name) ?? null,
@@ -333,7 +336,13 @@ describe("editing of a data set", () => {
       change(25);
       const next = new DatasetEditing(1, "ada 1");
       await next.load();
+      service.isAway = true;
+      await expect(next.takeFound(() => null)).rejects.toThrow("Too busy.");
+      next.keep();
+      expect([next.found.peek()?.tables.length, next.found.peek()?.cells.length]).toEqual([1, 1]);
+      service.isAway = false;
       await next.takeFound(() => null);
+      expect(next.found.peek()).toBeNull();
       const again = await next.openTable(address, () => null);
       expect([[...again.values.valuesOf(0)], again.values.textAt(2, 0)]).toEqual([[1, 8, Number.NaN], "x"]);
       expect(next.pending.peek().size).toBe(1);

@@ -55,16 +55,18 @@ export function EditTools({ editing, children }: Props) {
 /** Above what is edited. */
 export function EditNotices({ editing }: { editing: DatasetEditing }) {
   const t = textsOf({ en, de });
+  const bringBack = useAction(() => editing.takeFound(readMeasured));
   const { cells = [], tables = [] } = editing.found.value ?? {};
   const found = tables.reduce((sum, { columns }) => sum + columns.length, cells.length);
   const by = editing.changedBy.value;
   return (
     <>
+      {bringBack.error && <ErrorNotice error={bringBack.error} />}
       {found > 0 && editing.records.value && (
         <Notice kind="warning" title={t.foundTitle(found)} isSpoken>
           <p>{t.foundHelp}</p>
           <div class="row">
-            <Button kind="primary" onClick={() => void editing.takeFound(readMeasured).catch(() => {})}>
+            <Button kind="primary" isBusy={bringBack.isRunning} onClick={() => void bringBack.run()}>
               {t.takeFound}
             </Button>
             <Button onClick={() => editing.dropFound()}>{t.dropFound}</Button>

@@ -375,13 +375,14 @@ export class DatasetEditing {
     }
   }
 
+  /** Where a table cannot be loaded, everything stays offered, and it throws. */
   async takeFound(readMeasured: (text: string) => Measured | null): Promise<void> {
     const unsaved = this.found.peek();
-    this.found.value = null;
     if (!unsaved) return;
-    if (unsaved.cells.length > 0) this.change(unsaved.cells);
     for (const { address, columns } of unsaved.tables)
       this.write(await this.openTable(address, readMeasured), patchesOf(columns));
+    if (unsaved.cells.length > 0) this.change(unsaved.cells);
+    this.dropFound();
   }
 
   dropFound(): void {
