@@ -3,7 +3,7 @@
 /** In the page. */
 export function misalignedHeads(): string[] {
   const faults: string[] = [];
-  /** Of right-to-left pages there are none. */
+  /** Every page is written from left to right. */
   const sideOf = (cell: Element): string =>
     getComputedStyle(cell).textAlign.replace("right", "end").replace("left", "start");
   for (const table of document.querySelectorAll<HTMLTableElement>("table")) {

@@ -112,7 +112,7 @@ interface RunOnPaper {
   finished_at: string;
 }
 
-/** What the head has to say of a run. */
+/** The words that the head of a printed run must contain. */
 async function identityOf({ send }: Workbench, page: Page): Promise<string[]> {
   const [, id] = /\/r\/(\d+)\//.exec(page.url()) ?? [];
   const run = await send<RunOnPaper>("GET", `/runs/${id}`);

@@ -1,6 +1,6 @@
 /**
- * What is wider than a phone says so, by words and by a shade at its edge, in both languages; what fits says nothing, and the shade goes
- * at the end. Tables and the diagram of energy flows.
+ * A table or a diagram that is wider than the screen says so by words and by a shade at its edge, in both languages. One that fits says
+ * nothing. The shade goes when the end is reached.
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -31,7 +31,7 @@ export const sideways: Check = async (workbench) => {
     findings.push({
       bar: `What scrolls sideways says so, ${language}, ${width} px`,
       figure: faults.join("; ") || `${boxes.length} boxes`,
-      // Of these pages, at least the flows and two tables.
+      // The flows and at least two tables of these pages are wider than a phone.
       isMet: faults.length === 0 && (width > 390 || boxes.length >= 3),
     });
     if (width === 390) findings.push(await shadeAtEnd(page, `${workbench.url}/app/r/${workbench.prepared.run}/energy`));

@@ -4,7 +4,6 @@
  */
 
 import { message } from "@esm/messages/message";
-import { withExactCurves } from "@esm/model/energy-system/costs/invest-curve";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { buildSolvableSystem, type Rejection } from "@esm/model/energy-system/no-solution";
 import { describeResolution } from "@esm/model/results/resolution";
@@ -33,8 +32,7 @@ export async function optimizeSnapshot(
   const begin = performance.now();
   const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return refusalOf(built);
-  const whole = options.exactCurves ? withExactCurves(built.system) : built.system;
-  const full = asOptionsAsk(whole, options);
+  const full = asOptionsAsk(built.system, options);
   const ready = resolveAgain(memory, full, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));

@@ -5,7 +5,7 @@ const unknown = 2;
 /** Runs of one model differ by what else the machine does. */
 const ofSameModel = 1.5;
 const minShares = 3;
-/** Of ten runs, one may be shorter and one longer. */
+/** The share of runs that may be shorter than the range, and the share that may be longer. */
 const tail = 0.1;
 
 export interface TimeRange {

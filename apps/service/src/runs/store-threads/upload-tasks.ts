@@ -82,7 +82,7 @@ export interface StoredModelFile extends StoredUpload {
 
 export interface ExampleToStore {
   path: string;
-  /** Of the archive; the words may have another. */
+  /** The name in the archive. The words may contain another one. */
   name: string;
   userId: number;
   /** Names and descriptions in another language by those of the archive. */

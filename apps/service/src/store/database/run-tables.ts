@@ -110,7 +110,7 @@ export interface LinksTable {
   id: Generated<number>;
   /** SHA-256 of the token; the token itself is nowhere. */
   digest: string;
-  /** Who made it. */
+  /** The user who made the link. */
   user_id: number;
   dataset_id: number;
   /** Null where it shows all runs of the data set. */

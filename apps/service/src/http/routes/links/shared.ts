@@ -1,5 +1,5 @@
 /**
- * What a link shows, to everybody who has it: routes of results with `/shared/{token}` in front. They are the routes themselves with
+ * The routes of results with `/shared/{token}` in front. Everybody who has the token may use them. They are the routes themselves with
  * another access, so a page of results asks the same questions with and without an account.
  */
 import { message } from "@esm/messages/message";
@@ -66,7 +66,7 @@ type OfDataset = { params: { token: string; dataset_id: number } };
 type OfList = OfLink & { query: { dataset_id: number } };
 type OfRuns = OfLink & { query: { runs: number[] } };
 
-/** What requests with a link are about. Each throws 404 where the link does not show it. */
+/** Finds the run or data set of a request with a link. Each function throws 404 where the link does not show it. */
 function subjectsOf({ store, config }: Services) {
   /** Counts a token that opens no link: throws 429 where there were too many. */
   async function linkOf({ params }: OfLink, request: FastifyRequest): Promise<Link> {

@@ -66,7 +66,7 @@ export interface RateQuery {
   scenario?: string | undefined;
 }
 
-/** Who sets the prices of a commodity in a region. */
+/** The plants that set the prices of a commodity in a region. */
 export interface PriceSettersQuery extends RangeQuery {
   commodity: string;
   region: string;

@@ -1,4 +1,4 @@
-/** Who sets the price of a commodity in a region, in each original time step of a range. */
+/** The plants that set the price of a commodity in a region, in each original time step of a range. */
 import type { NamedSetter, PriceSetterFigures } from "@esm/model/results/reasons/setter-figures";
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
 import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
@@ -12,7 +12,7 @@ export interface RunPriceSetters {
   year: number | null;
   unit: string;
   hours_per_step: number;
-  /** Of the whole run: who sets the price in how many hours of a year, and what fixed demand pays in them. */
+  /** For each setter over the whole run: the hours of a year in which it sets the price, and what fixed demand pays in them. */
   totals: (SetterName & { hours: number; payment: number })[];
   steps: StepSetters[];
 }

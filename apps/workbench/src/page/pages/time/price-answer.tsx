@@ -1,4 +1,4 @@
-/** Who sets the price of a step that was asked for, in sentences; and who sets it in the whole year. */
+/** Sentences that say which plant sets the price of a step, and which plants set it in the whole year. */
 import { useState } from "preact/hooks";
 import { binText, type Calendar } from "../../charts/time/time-axis.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
