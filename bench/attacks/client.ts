@@ -1,7 +1,9 @@
 /** A user of the service. */
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "./attack.ts";
 
 const password = "a long secret";
+const maxWaits = 60;
 
 /** Registers an account and logs in. */
 export async function clientOf(url: string, username: string): Promise<Client> {
@@ -18,7 +20,13 @@ export async function clientOf(url: string, username: string): Promise<Client> {
       }
     },
     async json(method, path, body) {
-      const answer = await send(method, path, body);
+      let answer = await send(method, path, body);
+      // The service asks for patience where the machine is busy.
+      for (let waits = 0; answer.status === 503 && waits < maxWaits; waits++) {
+        await answer.body?.cancel();
+        await setTimeout(1000 * Number(answer.headers.get("retry-after") ?? 1));
+        answer = await send(method, path, body);
+      }
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
       return answer.json();
     },
