@@ -3,6 +3,7 @@
  *
  *     npx node bench/netlib.ts                      # all 120: 92 with an optimum, 28 without a solution
  *     npx node bench/netlib.ts greenbea pilot87     # these
+ *     npx node bench/netlib.ts --part 2/3           # the second of three parts
  *
  * Prints one JSON object; exit code 1 where an answer is not that of Netlib. The programs are those that come with the sources of
  * SciPy (30 MB); PEERS_PYTHON names a Python with SciPy, SCIPY_SOURCES its sources, and NETLIB_LIMIT_S limits each solve. Exit code 77
@@ -17,11 +18,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { sizeOf } from "@esm/program/linear-program";
 import { programNames, readProgram } from "../tests/support/systems/program-file.ts";
 import { type Ours, solveOurselves, solveWithPlainKernel } from "./peers/ours.ts";
 import { pythonOfPeers } from "./peers/python.ts";
 
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: "string", default: "1/1" } },
+});
 const limitSeconds = Number(process.env.NETLIB_LIMIT_S ?? 120);
 const seed = Number(process.env.NETLIB_SEED ?? 1);
 /** Optima are stated with ten digits or more. */
@@ -93,8 +99,9 @@ const own = mkdtempSync(join(tmpdir(), "netlib-"));
 const folder = `${join(own, "programs")}/`;
 try {
   if (fetchPrograms(folder, own)) {
-    const named = process.argv.slice(2);
-    const names = named.length > 0 ? named : programNames(folder).toSorted();
+    const [part, parts] = values.part.split("/").map(Number);
+    const all = programNames(folder).toSorted();
+    const names = named.length > 0 ? named : all.filter((_, at) => at % parts === part - 1);
     const programs = await solveAll(names, folder);
     const some = named.length > 0 ? named : names.filter((_, at) => at % 10 === seed % 10);
     const withPlainKernel = await solveAll(some, folder, solveWithPlainKernel);

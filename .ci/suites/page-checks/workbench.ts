@@ -23,6 +23,7 @@ export type Check = (workbench: Workbench) => Promise<Finding[]>;
 export interface Workbench extends AsyncDisposable {
   url: string;
   browser: Browser;
+  /** The folder of pictures; empty where none are taken. */
   pictures: string;
   user: { username: string; password: string };
   /** A data set of three regions over a year: its first variant, and runs over typical periods. */
@@ -89,7 +90,7 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const complaints: string[] = [];
   const { get, send } = await clientOf(url, user);
   const prepared = await prepare(send);
-  const contexts = contextsOf(browser, url, user);
+  const contexts = contextsOf(browser, url, user, pictures !== "");
 
   return {
     url,
@@ -238,7 +239,12 @@ export async function finishedRun(send: Workbench["send"], model: number, reques
   return run.id;
 }
 
-function contextsOf(browser: Browser, url: string, user: { username: string; password: string }): Workbench["open"] {
+function contextsOf(
+  browser: Browser,
+  url: string,
+  user: { username: string; password: string },
+  takesPictures: boolean,
+): Workbench["open"] {
   let session: Awaited<ReturnType<BrowserContext["cookies"]>> | null = null;
   return async ({ isLoggedIn = true, language = "en", scheme = "light", isIntercepted = false, ...options } = {}) => {
     const context = await browser.newContext({
@@ -249,6 +255,7 @@ function contextsOf(browser: Browser, url: string, user: { username: string; pas
       ...options,
     });
     context.setDefaultTimeout(patienceMs);
+    if (!takesPictures) context.on("page", takeNone);
     if (isIntercepted) await context.route("**/never-asked", (route) => route.abort());
     if (!isLoggedIn) return context;
     if (session === null) {
@@ -259,6 +266,10 @@ function contextsOf(browser: Browser, url: string, user: { username: string; pas
     return context;
   };
 }
+
+const takeNone = (page: Page): void => {
+  page.screenshot = () => Promise.resolve(Buffer.alloc(0));
+};
 
 function watched(page: Page, url: string, complaints: string[]): Page {
   const note = (text: string): void => void complaints.push(`${page.url().slice(url.length)}: ${text}`);
