@@ -140,8 +140,8 @@ contractSuite("Overviews", (contract) => {
     await eventually(async () => expect((await overviewOf(id)).last_run).toMatchObject(last));
     const overview = await overviewOf(id);
     expect(overview.models).toEqual([
-      { id: models[0].id, name: models[0].name, parent_id: null, last_run: overview.last_run },
-      { id: second.id, name: "second", parent_id: null, last_run: null },
+      { id: models[0].id, name: models[0].name, parent_id: null, last_run: overview.last_run, is_current: true },
+      { id: second.id, name: "second", parent_id: null, last_run: null, is_current: false },
     ]);
   });
 

@@ -39,6 +39,7 @@ export async function addRuns(store: Store, of: { modelId: number; datasetId: nu
     version: "1",
     progress: waiting,
     overrides: [override],
+    revision: 0,
     input: { hash, size: 700, portions: () => [bytes(300), bytes(400)] },
     requirements: { format: 1, solver: null },
     estimate: { class: "small", seconds: 2.5 },

@@ -70,6 +70,7 @@ for (const database of testDatabases) {
             overrides: [],
             version: "1",
             input,
+            revision: 0,
             requirements: { format: 1, solver },
             estimate,
             progress: waiting,

@@ -132,6 +132,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
           overrides: [],
           version: "0",
           input,
+          revision: 0,
           requirements,
           estimate,
           progress: { phase: "queued", fraction: 0, message: "waiting for a slot" },

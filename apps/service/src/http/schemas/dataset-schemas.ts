@@ -146,7 +146,21 @@ const details = overview.extend({
       }),
     }),
   ),
-  models: list(z.object({ id, name: text, parent_id: integer.nullable(), last_run: lastRun })),
+  models: list(
+    z.object({
+      id,
+      name: text,
+      parent_id: integer.nullable(),
+      last_run: lastRun.meta({
+        description:
+          "The optimization of the model, or of a pathway, without overrides of its own, whose inputs the data set had last.",
+      }),
+      is_current: flag.meta({
+        description:
+          "Whether nothing has changed the data set, the model and its parent since the inputs of `last_run`.",
+      }),
+    }),
+  ),
 });
 
 const bytesAllowed = integer.nullable().meta({ description: "null: no limit." });

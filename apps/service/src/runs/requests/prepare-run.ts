@@ -21,6 +21,8 @@ interface PreparedModel {
   source: ModelSource;
   sized: SizedContent;
   input: InputToKeep;
+  /** See `NewRun`. */
+  revision: number;
   /** The estimates made so far. */
   estimates: Map<string, RunEstimate>;
 }
@@ -32,7 +34,8 @@ export async function prepareModel(model: ModelSource, options: RunOptions): Pro
   if (!measures) return undefined;
   const digest = await digestInput(source, measures);
   const input = { ...digest, portions: () => compressedInput(source, measures) };
-  return { source, sized: measures.sized, input, estimates: new Map() };
+  const revision = source.datasets ? -1 : await source.revision();
+  return { source, sized: measures.sized, input, revision, estimates: new Map() };
 }
 
 /** The data sets of scenarios, by id. Those that do not exist are problems of the request (`problemsOfScenarios`). */
@@ -79,7 +82,7 @@ interface WantedRun {
 }
 
 export function toNewRun(prepared: PreparedModel, wanted: WantedRun): NewRun {
-  const { input } = prepared;
+  const { input, revision } = prepared;
   const { datasetId } = prepared.source;
   const { modelId, userId, kind, options, overrides, traceparent } = wanted;
   const optionsHash = hashOf(options, overrides);
@@ -94,6 +97,7 @@ export function toNewRun(prepared: PreparedModel, wanted: WantedRun): NewRun {
     optionsHash,
     version,
     input,
+    revision,
     traceparent,
     requirements: requirementsOf(kind, options),
     estimate: estimateOf(prepared, wanted),

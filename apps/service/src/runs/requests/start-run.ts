@@ -69,7 +69,10 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
   const ofOthers: RunStatus[] = waitedFor ? ["queued", "running", "succeeded"] : ["succeeded"];
   const reusableStatuses = force ? [] : ofOthers;
   const equal = force ? undefined : await store.runs.findEqual(keyOf(run), reusableStatuses);
-  if (equal) return { run: equal, reused: true };
+  if (equal) {
+    await store.runs.noteRevision(equal.id, run.revision);
+    return { run: equal, reused: true };
+  }
   if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
   run.estimate = learntFrom(await store.runs.lastMeasures(run), run.estimate);
   return store.runs.create(run, reusableStatuses);

@@ -3,7 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Operation } from "@esm/model/domain/changes/operation";
 import type { Transaction } from "kysely";
-import { type BegunChange, beginChange, type ChangeNote, type LastIds } from "../database/change-records.ts";
+import { type BegunChange, beginChange, type ChangeNote, type LastIds, noteModel } from "../database/change-records.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { orConflict, RefusedOperations, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -76,6 +76,9 @@ export function changesRepository(connections: Connections): ChangesRepository {
     undo: (datasetId, seen, revision) =>
       change(datasetId, { seen, note: { undoes: revision } }, async (transaction, begun) => {
         await undoAll(transaction, datasetId, { after: revision - 1, upTo: revision }, begun.revision);
+        const undone = transaction.selectFrom("dataset_changes").select("model_id").where("dataset_id", "=", datasetId);
+        const { model_id } = await undone.where("revision", "=", revision).executeTakeFirstOrThrow();
+        if (model_id !== null) await noteModel(transaction, model_id);
         return [];
       }),
     restore: (datasetId, seen, revision) =>

@@ -115,6 +115,12 @@ async function beginOn(
   return dataset;
 }
 
+/** Notes that the change concerns the inputs of this model only, and of its children. */
+export async function noteModel(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  const change = underWay.get(transaction);
+  if (change) await ofChange(transaction, change).set({ model_id: modelId }).execute();
+}
+
 /** Counts a change without its history, and prevents other changes until the transaction ends. */
 export function lockDataset(
   transaction: Transaction<Tables>,

@@ -163,6 +163,8 @@ export interface DatasetChangesTable {
   title: string | null;
   /** The change that this one undoes. */
   undoes: number | null;
+  /** The only model that it concerns; null for a change of the data. */
+  model_id: Generated<number | null>;
   /** JSON text: by table, the last id that was given out before the change. What it has created has higher ids. */
   last_ids: string;
   /** Size of its rows in `replaced_rows`; null where they are not kept any more. */

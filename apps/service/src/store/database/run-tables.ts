@@ -42,6 +42,8 @@ export interface RunsTable {
   lease_until: number | null;
   event_count: Generated<number>;
   input_hash: string;
+  /** Of the data set, which has this input at that revision; -1 where it is not known. */
+  revision: Generated<number>;
   options_hash: string;
   version: string;
   program_hash: string | null;

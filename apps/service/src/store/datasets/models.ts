@@ -6,7 +6,7 @@ import type { Constraint } from "@esm/model/domain/constraints/constraint";
 import type { ModelContent, OptimizationParameters, Override, YearOverride } from "@esm/model/domain/model";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { quoted, quotedNames } from "@esm/model/domain/truncate";
-import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepIds, noteModel } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -102,6 +102,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
           .values({ dataset_id: datasetId, created_by: userId, parent_id, ...modelColumns(model) })
           .returning("id")
           .executeTakeFirstOrThrow();
+        await noteModel(transaction, id);
         await insertOverrides(transaction, datasetId, id, model.override_parameters);
         return wholeModel(transaction, id);
       });
@@ -120,6 +121,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       const update = write.transaction().execute(async (transaction) => {
         const dataset = await beginChangeOf(transaction, "models", id);
         if (!dataset) return undefined;
+        await noteModel(transaction, id);
         const { parent_id } = changes;
         if (typeof parent_id === "number") {
           const name = changes.name ?? (await modelById(transaction, id))?.name ?? "";
@@ -146,6 +148,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         const model = dataset && (await wholeModel(transaction, id));
         if (!model) return undefined;
         const children = await childrenOf(transaction, id);
+        if (children.length === 0) await noteModel(transaction, id);
         if (children.length > 0 && fate === undefined) throw hasChildren(model.name, children);
         if (fate === "keep") await handDown(transaction, dataset.id, id);
         for (const gone of fate === "delete" ? [...children, model] : [model]) {

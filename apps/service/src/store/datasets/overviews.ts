@@ -3,8 +3,6 @@
  */
 
 import type { ComponentType } from "@esm/model/domain/component";
-import type { RunStatus } from "@esm/model/domain/runs/run";
-import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import { type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/user";
 import { sql, type Transaction } from "kysely";
@@ -13,19 +11,9 @@ import { type Connections, readConsistently } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { nameContains } from "./dataset-search.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { type LastRun, lastRunsOfDatasets, lastRunsOfModels } from "./reading/last-runs.ts";
 import { usableDatasets } from "./usable-datasets.ts";
 import { type DatasetSize, sizesOfDatasets } from "./usage.ts";
-
-/** An optimization, or one of a pathway. */
-interface LastRun {
-  id: number;
-  model_id: number;
-  kind: RunKind;
-  status: RunStatus;
-  objective: number | null;
-  created_at: string;
-  finished_at: string | null;
-}
 
 export interface DatasetOverview extends DatasetSize {
   dataset: DatasetRecord;
@@ -51,7 +39,8 @@ interface DatasetDetails extends DatasetOverview {
     tables: RegionsWithRecords | null;
     zeros: RegionsWithRecords | null;
   }[];
-  models: { id: number; name: string; parent_id: number | null; last_run: LastRun | null }[];
+  /** `is_current`: nothing has changed the inputs of the last run. */
+  models: { id: number; name: string; parent_id: number | null; last_run: LastRun | null; is_current: boolean }[];
 }
 
 /** By id, or those that were changed last first. */
@@ -126,7 +115,7 @@ async function overviewsOf(
     .execute();
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const sizes = await sizesOfDatasets(transaction, ids);
-  const lastRuns = await lastRunsOf(transaction, "dataset_id", ids);
+  const lastRuns = await lastRunsOfDatasets(transaction, ids);
   return ids.flatMap((id): DatasetOverview[] => {
     const [dataset, row, size] = [datasets.get(id), rowsById.get(id), sizes.get(id)];
     if (!dataset || !row || !size) return [];
@@ -147,28 +136,6 @@ async function overviewsOf(
   });
 }
 
-/** By their owners. By an index that has the kind: validations may be very many. */
-async function lastRunsOf(
-  transaction: Transaction<Tables>,
-  owner: "dataset_id" | "model_id",
-  ids: readonly number[],
-): Promise<Map<number, LastRun>> {
-  if (ids.length === 0) return new Map();
-  const owners = owner === "dataset_id" ? "datasets" : "models";
-  const last = (kind: RunKind) =>
-    sql`select (select max(id) from runs where ${sql.ref(owner)} = owners.id and kind = ${kind})
-      from ${sql.table(owners)} as owners where owners.id in (${sql.join(ids)})`;
-  const kinds = (["optimize", "myopic", "alternatives"] as const).map(last);
-  const rows = await transaction
-    .selectFrom("runs")
-    .select(["dataset_id", "id", "model_id", "kind", "status", "objective", "created_at", "finished_at"])
-    .where("id", "in", sql<number>`(${sql.join(kinds, sql` union all `)})`)
-    .orderBy("id")
-    .execute();
-  // The latest of all kinds comes last.
-  return new Map(rows.map(({ dataset_id, ...run }) => [owner === "dataset_id" ? dataset_id : run.model_id, run]));
-}
-
 async function listsOf(transaction: Transaction<Tables>, datasetId: number, records: number) {
   const named = (table: "regions" | "components" | "models") =>
     transaction.selectFrom(table).where("dataset_id", "=", datasetId).orderBy("id").limit(maxListed);
@@ -179,7 +146,7 @@ async function listsOf(transaction: Transaction<Tables>, datasetId: number, reco
   const isListed = records <= maxRecordsListed;
   const tables = isListed ? await regionsWithRecords(transaction, ids(components), positions) : undefined;
   const models = await named("models").select(["id", "name", "parent_id"]).execute();
-  const lastRuns = await lastRunsOf(transaction, "model_id", ids(models));
+  const lastRuns = await lastRunsOfModels(transaction, datasetId, models);
   return {
     regions: regions.map((region) => ({ ...region })),
     components: components.map((component) => ({
@@ -187,7 +154,7 @@ async function listsOf(transaction: Transaction<Tables>, datasetId: number, reco
       tables: tables ? (tables.get(component.id)?.tables ?? {}) : null,
       zeros: tables ? (tables.get(component.id)?.zeros ?? {}) : null,
     })),
-    models: models.map((model) => ({ ...model, last_run: lastRuns.get(model.id) ?? null })),
+    models: models.map((model) => ({ ...model, ...(lastRuns.get(model.id) ?? { last_run: null, is_current: false }) })),
   };
 }
 

@@ -24,6 +24,8 @@ export interface NewRun {
   optionsHash: string;
   version: string;
   input: InputToKeep;
+  /** Of the data set, when the input was read; -1 where the input is not of this data set alone. */
+  revision: number;
   requirements: RunRequirements;
   estimate: RunEstimate;
   progress: RunProgress;
@@ -74,6 +76,7 @@ export async function insertRun(transaction: Transaction<Tables>, run: NewRun): 
       requirements: JSON.stringify(run.requirements),
       event_count: 1,
       input_hash: run.input.hash,
+      revision: run.revision,
       options_hash: run.optionsHash,
       version: run.version,
       created_at: new Date().toISOString(),

@@ -44,6 +44,8 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
+  /** Notes that the run has the input of the data set at this later revision, too. */
+  noteRevision(id: number, revision: number): Promise<void>;
   /** Measures of the last runs of a model with these options that have a result; the latest first. */
   lastMeasures(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<RunMeasures[]>;
   /** The number of a user's waiting runs. */
@@ -87,6 +89,7 @@ export function runsRepository(connections: Connections): RunsRepository {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
     },
+    noteRevision: (id, revision) => noteRevision(write, id, revision),
     async lastMeasures(key) {
       const rows = await endedRows(read, key);
       return rows.map(({ started_at, finished_at, peak_mb }) => ({
@@ -119,6 +122,7 @@ function create({ kind, write }: Connections, run: NewRun, reusableStatuses: rea
   return createWithInput(write, run, async (transaction) => {
     if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
     const equal = reusableStatuses.length > 0 ? await equalRow(transaction, keyOf(run), reusableStatuses) : undefined;
+    if (equal) await noteRevision(transaction, equal.id, run.revision);
     return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
   });
 }
@@ -164,6 +168,10 @@ function equalRow(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+async function noteRevision(write: Database, id: number, revision: number): Promise<void> {
+  await write.updateTable("runs").set({ revision }).where("id", "=", id).where("revision", "<", revision).execute();
 }
 
 const runsToLearnFrom = 3;

@@ -111,6 +111,7 @@ export type DatasetDetailsSchema = {
       created_at: string;
       finished_at: string | null;
     } | null;
+    is_current: boolean;
   }[];
 };
 

@@ -230,6 +230,8 @@ async function createHistory(database: Kysely<unknown>, kind: DatabaseKind): Pro
     .addColumn("changed_by", integer, refersTo("users.id"))
     .addColumn("title", text)
     .addColumn("undoes", integer)
+    // The only model that it concerns. No key: the model may be gone.
+    .addColumn("model_id", integer)
     // JSON: by table, the last id before the change.
     .addColumn("last_ids", text, required)
     // Null: the rows are not kept any more.

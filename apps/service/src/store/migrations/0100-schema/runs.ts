@@ -49,6 +49,8 @@ export async function createRuns(database: Kysely<unknown>, kind: DatabaseKind):
     .addColumn("lease_until", integer)
     .addColumn("event_count", integer, zero)
     .addColumn("input_hash", text, (column) => column.notNull().references("run_inputs.hash"))
+    // Revision of the data set that has this input; -1 where it is not known.
+    .addColumn("revision", integer, (column) => column.notNull().defaultTo(-1))
     .addColumn("options_hash", text, required)
     .addColumn("version", text, required)
     .addColumn("program_hash", text)

@@ -45,6 +45,7 @@ import { powerLosses } from "./from-0044/0044-power-losses.ts";
 import { investCurve } from "./from-0044/0045-invest-curve.ts";
 import { links } from "./from-0044/0046-links.ts";
 import { modelParents } from "./from-0044/0047-model-parents.ts";
+import { currentRuns } from "./from-0044/0048-current-runs.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -92,5 +93,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0045-invest-curve": investCurve,
     "0046-links": links(kind),
     "0047-model-parents": modelParents(kind),
+    "0048-current-runs": currentRuns(kind),
   };
 }
