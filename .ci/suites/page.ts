@@ -51,6 +51,7 @@ import { studies } from "./page-checks/studies.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
 import { units } from "./page-checks/units.ts";
 import { uploads } from "./page-checks/uploads.ts";
+import { variantMatrix } from "./page-checks/variant-matrix.ts";
 import { variants } from "./page-checks/variants.ts";
 import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
@@ -99,6 +100,7 @@ const checks: Record<string, Check> = {
   studies,
   manyComponents,
   variants,
+  variantMatrix,
   foundFaults,
   links,
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Variant } from "../../src/page/data/answers.ts";
 import { changesOfVariant, wholeVariant } from "../../src/page/data/whole-variant.ts";
-import { childrenOf, inTree, possibleParents } from "../../src/page/pages/dataset/variant-tree.ts";
+import { childrenOf, inTree, namesIn, possibleParents } from "../../src/page/pages/dataset/variant-tree.ts";
 
 const variant = (id: number, parent_id: number | null = null) => ({ id, name: `v${id}`, parent_id });
 const variants = [variant(1), variant(2, 4), variant(3), variant(4), variant(5, 1), variant(6, 4), variant(7, 99)];
@@ -28,6 +28,10 @@ describe("Variants with a parent", () => {
     expect(ids(possibleParents(variants, 5))).toEqual([1, 3, 4]);
     expect(possibleParents(variants, 4)).toEqual([]);
     expect(ids(childrenOf(variants, 4))).toEqual([2, 6]);
+  });
+
+  it("are made together by their names, each once", () => {
+    expect(namesIn("Cheap wind; dear gas;\tCheap wind ;")).toEqual(["Cheap wind", "dear gas"]);
   });
 
   const override = { component_name: "wind", attribute: "interest_rate", operation: "multiply", value: 2 };

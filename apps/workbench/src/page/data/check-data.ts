@@ -8,6 +8,7 @@ const askAgainMs = 300;
 interface UnsavedChanges {
   operations?: readonly object[];
   override_parameters?: readonly object[];
+  override_tables?: readonly object[];
 }
 
 /** Checks the data together with unsaved changes. Throws 413 where they are too large for a request. */

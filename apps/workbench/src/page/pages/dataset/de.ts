@@ -28,6 +28,7 @@ export const de: typeof en = {
   problemsHelp: "Ob sich mit diesen Daten rechnen lässt, und was ungewöhnlich aussieht.",
   newVariant: "Neue Variante",
   newVariantHelp: "Sie beginnt mit den Daten, wie sie sind. Ihre Änderungen lassen den Datensatz unberührt.",
+  severalNames: "Mehrere Namen werden durch Semikolon getrennt.",
   makeNew: "Anlegen",
   more: (name) => `Mehr zu ${name}`,
   duplicate: "Duplizieren",

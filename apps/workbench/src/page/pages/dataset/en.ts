@@ -25,6 +25,7 @@ export const en = {
   problemsHelp: "Whether a run is possible with these data, and what looks odd.",
   newVariant: "New variant",
   newVariantHelp: "It begins with the data as they are. Its changes do not touch the data set.",
+  severalNames: "Several names are separated by semicolons.",
   makeNew: "Create",
   more: (name: string) => `More about ${name}`,
   duplicate: "Duplicate",

@@ -1,5 +1,5 @@
 /** Menu of a variant: duplicate, rename, delete. And the button that makes another one. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { Menu } from "../../components/menu.tsx";
@@ -14,6 +14,7 @@ import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ParentDialog, ParentField, RemoveVariantDialog } from "./parent-field.tsx";
+import { namesIn } from "./variant-tree.ts";
 
 export const reloadVariants = (): void => {
   reload("/models/");
@@ -94,20 +95,36 @@ export function VariantMenu({ dataset, variant, mayModify }: Shown) {
   );
 }
 
-export function NewVariant({ dataset }: { dataset: number }) {
+/** The new variant is shown, unless the page `stays`: then several names make several, separated by semicolons. */
+export function NewVariant({ dataset, stays = false }: { dataset: number; stays?: boolean }) {
   const t = textsOf({ en, de });
   const [isOpen, setOpen] = useState(false);
   const [parent, setParent] = useState<number | null>(null);
-  const make = useAction((name: string) => create(dataset, { name, parent_id: parent }));
+  const made = useRef(new Set<string>());
+  const make = useAction(async (name: string) => {
+    for (const one of stays ? namesIn(name) : [name]) {
+      // One that is taken leaves those before it made.
+      if (made.current.has(one)) continue;
+      await create(dataset, { name: one, parent_id: parent }, stays);
+      made.current.add(one);
+    }
+    setOpen(false);
+  });
   return (
     <>
-      <Button icon="add" onClick={() => setOpen(true)}>
+      <Button
+        icon="add"
+        onClick={() => {
+          made.current = new Set();
+          setOpen(true);
+        }}
+      >
         {t.newVariant}
       </Button>
       {isOpen && (
         <NameDialog
           title={t.newVariant}
-          help={t.newVariantHelp}
+          help={stays ? `${t.newVariantHelp} ${t.severalNames}` : t.newVariantHelp}
           submit={t.makeNew}
           action={make}
           onSubmit={make.run}
@@ -120,9 +137,9 @@ export function NewVariant({ dataset }: { dataset: number }) {
   );
 }
 
-/** Makes it, and shows it. */
-async function create(dataset: number, variant: object): Promise<void> {
+/** Makes it, and shows it, unless the page stays. */
+async function create(dataset: number, variant: object, stays = false): Promise<void> {
   const { id } = await send<Variant>("POST", "/models/", { ...variant, ref_dataset: dataset });
   reloadVariants();
-  navigate(addressOf("/d/{dataset}/v/{variant}", { dataset, variant: id }));
+  if (!stays) navigate(addressOf("/d/{dataset}/v/{variant}", { dataset, variant: id }));
 }

@@ -24,6 +24,11 @@ export function inTree<Variant extends Node>(variants: readonly Variant[]): InTr
   ]);
 }
 
+/** Names of several variants in one text, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(text.split(/[;\t]/).flatMap((name) => name.trim() || [])),
+];
+
 export const childrenOf = <Variant extends Node>(variants: readonly Variant[], id: number): Variant[] =>
   variants.filter(({ parent_id }) => parent_id === id);
 
