@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Variant } from "../../src/page/data/answers.ts";
 import type { ComponentOfDataset } from "../../src/page/pages/dataset/component-of-dataset.ts";
+import { keyRowsOf } from "../../src/page/pages/dataset/matrix/key-rows.ts";
 import {
   changesText,
   type Reading,
@@ -19,6 +20,8 @@ import {
 } from "../../src/page/pages/dataset/matrix/matrix-rows.ts";
 import { cellKey, cellOfProblem, pastedCells, planOf } from "../../src/page/pages/dataset/matrix/matrix-saving.ts";
 import { comparable, outOfDate, runToFollow, standingOf } from "../../src/page/pages/dataset/matrix/out-of-date.ts";
+
+import type { Statistic } from "../../src/page/pages/results/statistics.ts";
 
 type Parameters = Variant["override_parameters"];
 
@@ -284,5 +287,45 @@ describe("Running what is out of date", () => {
   it("offers results of one year for a comparison", () => {
     const all = [listed(1, true), listed(2, true, { kind: "myopic" }), listed(3, true, { status: "failed" })];
     expect(comparable(all)).toEqual([10]);
+  });
+});
+
+describe("Figures of last runs", () => {
+  const row = (of: Partial<Statistic>): Statistic =>
+    ({ component: null, commodity: null, region: null, region_to: null, unit: "[kt/a]", ...of }) as Statistic;
+  const price = (value: number, of: Partial<Statistic> = {}): Statistic =>
+    row({
+      group: "price",
+      commodity: "power",
+      quantity: "demand_weighted_mean",
+      unit: "[1e6 €/(GW*h)]",
+      value,
+      ...of,
+    });
+  const limit = (component: string, used: number, most: number | null): Statistic[] => [
+    row({ group: "limit", component, quantity: "used", value: used }),
+    ...(most === null ? [] : [row({ group: "limit", component, quantity: "limit", value: most })]),
+  ];
+
+  it("are mean prices in people's units and the use of upper limits, by run", () => {
+    const rows = keyRowsOf(
+      new Map([
+        [10, [price(0.07), price(0.05, { region: "North" }), ...limit("CO2", 40, 50), ...limit("least", 3, null)]],
+        [20, [...limit("CO2", 30, 50), price(0.09)]],
+        [30, []],
+      ]),
+      "en",
+    );
+    const found = rows.map(({ kind, of, unit, values }) => [kind, of, unit, Object.fromEntries(values)]);
+    expect(found).toEqual([
+      ["price", "power", "€/MWh", { 10: expect.closeTo(70), 20: expect.closeTo(90) }],
+      ["limit", "CO2", "kt/a", { 10: 40, 20: 30 }],
+    ]);
+  });
+
+  it("leave out those of scenarios, of which a run has several, and more than two of a kind", () => {
+    expect(keyRowsOf(new Map([[10, [price(0.07, { scenario: "dry" })]]]), "en")).toEqual([]);
+    const many = ["a", "b", "c"].map((commodity) => price(0.07, { commodity }));
+    expect(keyRowsOf(new Map([[10, many]]), "en").map(({ of }) => of)).toEqual(["a", "b"]);
   });
 });

@@ -4,6 +4,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import type { DatasetDetails, Run, Variant } from "../../../data/answers.ts";
 import { de as editingDe } from "../../../editing/de.ts";
 import { en as editingEn } from "../../../editing/en.ts";
+import { formatFigure } from "../../../language/format.ts";
 import { textsOf } from "../../../language/language.ts";
 import { hrefOf } from "../../../router/address.ts";
 import { addressOf } from "../../../router/match.ts";
@@ -11,14 +12,17 @@ import type { ComponentOfDataset } from "../component-of-dataset.ts";
 import { de as datasetDe } from "../de.ts";
 import { en as datasetEn } from "../en.ts";
 import type { InTree } from "../variant-tree.ts";
+import type { KeyRow } from "./key-rows.ts";
 import { de } from "./matrix.de.ts";
 import { en } from "./matrix.en.ts";
 import { MatrixCell } from "./matrix-cell.tsx";
 import { type CellWords, changesText } from "./matrix-cells.ts";
 import { cellOf, hasOtherChanges, isEditable, type MatrixRow, ownChanges } from "./matrix-rows.ts";
 import { cellKey, type Edits, pastedCells } from "./matrix-saving.ts";
+import { comparable } from "./out-of-date.ts";
 import { rowName, unitOfRow } from "./row-words.ts";
 import { type Figure, figures, RunFigure } from "./run-figures.tsx";
+import { useKeyRows } from "./use-key-rows.ts";
 import { type Saving, setEdit } from "./use-matrix.ts";
 
 interface Props {
@@ -36,7 +40,7 @@ interface Props {
   refused: ReadonlyMap<number, string>;
 }
 
-type Line = { row: MatrixRow } | { figure: Figure };
+type Line = { row: MatrixRow } | { figure: Figure } | { key: KeyRow };
 
 export function MatrixTable({ details, components, rows, columns, edits, saved, words, runs, refused }: Props) {
   const t = textsOf({ en, de });
@@ -73,12 +77,16 @@ export function MatrixTable({ details, components, rows, columns, edits, saved, 
       />
     );
   };
-  const lines: Line[] = [...rows.map((row) => ({ row })), ...figures.map((figure) => ({ figure }))];
+  const listedOf = ({ id }: Variant) => models.find((one) => one.id === id);
+  const listed = columns.flatMap(({ variant }) => listedOf(variant) ?? []);
+  const lines: Line[] = [...rows.map((row) => ({ row })), ...figureLines(useKeyRows(comparable(listed)))];
   return (
     <Table<Line>
       caption={t.title}
       rows={lines}
-      keyOf={(line) => ("row" in line ? line.row.key : line.figure)}
+      keyOf={(line) =>
+        "row" in line ? line.row.key : "key" in line ? `${line.key.kind} ${line.key.of} ${line.key.unit}` : line.figure
+      }
       columns={[
         {
           name: "row",
@@ -90,8 +98,13 @@ export function MatrixTable({ details, components, rows, columns, edits, saved, 
                 name={nameOf(line.row)}
                 unit={unitOfRow(line.row, byName.get(line.row.component), dataset, texts)}
               />
+            ) : "key" in line ? (
+              <>
+                {t.key[line.key.kind](line.key.of)}
+                {line.key.unit && <span class="muted"> ({line.key.unit})</span>}
+              </>
             ) : (
-              t.figures[line.figure]
+              <span data-figure={line.figure}>{t.figures[line.figure]}</span>
             ),
         },
         ...columns.map(
@@ -101,10 +114,12 @@ export function MatrixTable({ details, components, rows, columns, edits, saved, 
             draw: (line) =>
               "row" in line ? (
                 drawn(line.row, column)
+              ) : "key" in line ? (
+                <KeyValue value={line.key.values.get(listedOf(column.variant)?.last_run?.id ?? 0)} />
               ) : (
                 <RunFigure
                   figure={line.figure}
-                  listed={models.find(({ id }) => id === column.variant.id)}
+                  listed={listedOf(column.variant)}
                   runs={runs}
                   costUnit={dataset.cost_unit}
                   refused={refused.get(column.variant.id)}
@@ -115,6 +130,16 @@ export function MatrixTable({ details, components, rows, columns, edits, saved, 
       ]}
     />
   );
+}
+
+/** Prices and limits stand below the cost. */
+function figureLines(keyRows: readonly KeyRow[]): Line[] {
+  const [cost, ...others] = figures;
+  return [{ figure: cost }, ...keyRows.map((key) => ({ key })), ...others.map((figure) => ({ figure }))];
+}
+
+function KeyValue({ value }: { value: number | undefined }) {
+  return value === undefined ? <span class="muted">–</span> : <span>{formatFigure(value)}</span>;
 }
 
 function RowHead({ component, name, unit }: { component: string; name: string; unit: string }) {

@@ -3,7 +3,7 @@ import type { en } from "./matrix.en.ts";
 
 export const de: typeof en = {
   title: "Varianten",
-  help: "Was irgendeine Variante ändert, und was jede daraus macht. Geben Sie 1200, × 0,8, + 3 oder +20 % ein; eine leere Zelle ändert nichts.",
+  help: "Eine Zeile für alles, was Varianten ändern, eine Spalte für jede Variante. Geben Sie 1200, ×\u00a00,8, +\u00a03 oder +20\u00a0% ein; eine leere Zelle ändert nichts.",
   row: "Änderung",
   none: "Noch ändert keine Variante etwas. Fügen Sie eine Zeile hinzu, oder ändern Sie eine Variante auf ihrer eigenen Seite.",
   noVariants: "Es gibt noch keine Variante.",
@@ -32,6 +32,10 @@ export const de: typeof en = {
   wrongValue: "Das ist kein Wert und keine Änderung davon.",
   savedOpen: "Gespeichert. Bitte vor einem Rechenlauf ansehen:",
   figures: { cost: "Kosten", status: "Letzter Rechenlauf", date: "Datum", inputs: "Eingaben" },
+  key: {
+    price: (commodity) => `Mittlerer Preis von ${commodity}`,
+    limit: (id) => `Nutzung der Grenze ${id}`,
+  },
   standing: {
     never: "noch nicht gerechnet",
     changed: "seit dem Rechenlauf geändert",
@@ -43,5 +47,6 @@ export const de: typeof en = {
   saveAndRun: "Speichern und alle rechnen",
   running: (done, count) => `${done} von ${count} Rechenläufen sind beendet`,
   compare: "Ergebnisse vergleichen",
+  compareFirst: (count) => `Die ersten ${count} Ergebnisse vergleichen`,
   moreRows: "Zeilen",
 };

@@ -1,7 +1,7 @@
 /** Texts of the matrix of variants. */
 export const en = {
   title: "Variants",
-  help: "What any variant changes, and what each makes of it. Type 1200, × 0.8, + 3 or +20 %; an empty cell changes nothing.",
+  help: "A row for everything that variants change, a column for each variant. Type 1200, ×\u00a00.8, +\u00a03 or +20\u00a0%; an empty cell changes nothing.",
   row: "Change",
   none: "No variant changes anything yet. Add a row, or change a variant on its own page.",
   noVariants: "There is no variant yet.",
@@ -30,6 +30,10 @@ export const en = {
   wrongValue: "This is no value or change of it.",
   savedOpen: "Saved. Please look at this before a run:",
   figures: { cost: "Cost", status: "Last run", date: "Date", inputs: "Inputs" },
+  key: {
+    price: (commodity: string) => `Mean price of ${commodity}`,
+    limit: (id: string) => `Used of limit ${id}`,
+  },
   standing: {
     never: "not run yet",
     changed: "changed since the run",
@@ -41,5 +45,6 @@ export const en = {
   saveAndRun: "Save and run all",
   running: (done: number, count: number) => `${done} of ${count} runs have ended`,
   compare: "Compare the results",
+  compareFirst: (count: number) => `Compare the first ${count} results`,
   moreRows: "Rows",
 };

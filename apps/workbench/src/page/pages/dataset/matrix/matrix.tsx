@@ -123,6 +123,9 @@ function Matrix({ details, variants }: { details: DatasetDetails; variants: read
       </div>
       <Pager name="variants" total={all.length} perPage={columnsPerPage} label={t.title} />
       <Pager name="rows" total={rows.length} perPage={rowsPerPage} label={t.moreRows} />
+      {permissions.allow_modification && components && (
+        <AddRow components={components} overview={details.components} onAdd={(row) => setAdded([...added, row])} />
+      )}
       {save.error && <ErrorNotice error={save.error} />}
       <Found saved={saved} />
       {permissions.allow_modification && (
@@ -135,9 +138,6 @@ function Matrix({ details, variants }: { details: DatasetDetails; variants: read
             setSaved(nothingFound);
           }}
         />
-      )}
-      {permissions.allow_modification && components && (
-        <AddRow components={components} overview={details.components} onAdd={(row) => setAdded([...added, row])} />
       )}
       {start.error && <ErrorNotice error={start.error} />}
       <RunBar
@@ -242,7 +242,8 @@ function RunBar({ details: { models }, hasEdits, isBusy, started, runs, onRun }:
   const count = outOfDate(models).length;
   const begun = [...started.runs.values()];
   const ended = begun.filter((run) => !isUnderWay(runs.get(run.id) ?? run)).length;
-  const results = comparable(models).slice(0, maxCompared);
+  const all = comparable(models);
+  const results = all.slice(0, maxCompared);
   return (
     <div class="stack">
       <div class="row">
@@ -250,7 +251,9 @@ function RunBar({ details: { models }, hasEdits, isBusy, started, runs, onRun }:
           {hasEdits ? t.saveAndRun : t.runAll(count)}
         </Button>
         {results.length > 1 && (
-          <ButtonLink href={hrefOf(addressOf("/compare", {}, { runs: results.join(",") }))}>{t.compare}</ButtonLink>
+          <ButtonLink href={hrefOf(addressOf("/compare", {}, { runs: results.join(",") }))}>
+            {all.length > results.length ? t.compareFirst(results.length) : t.compare}
+          </ButtonLink>
         )}
       </div>
       {begun.length > 0 && (
