@@ -4,6 +4,7 @@ import {
   changeOf,
   costsOfYears,
   differencesOf,
+  idsIn,
   runsOf,
   runsWithYears,
   yearsIn,
@@ -153,5 +154,10 @@ describe("Differences of runs", () => {
   it("are asked for by an address of up to five runs", () => {
     expect(runsOf("3,1")).toEqual([3, 1]);
     for (const wrong of [null, "", "1,x", "1,1", "0,2", "1,2,3,4,5,6"]) expect(runsOf(wrong)).toBeNull();
+  });
+
+  it("are of runs that were ticked, each once, without what is no id", () => {
+    expect(idsIn(null)).toEqual([]);
+    expect(idsIn("3,1,x,3,-2,0,2.5,7")).toEqual([3, 1, 7]);
   });
 });

@@ -1,6 +1,7 @@
 /** Reads records of runs, singly and as lists. */
 
 import type { Run, RunStatus } from "@esm/model/domain/runs/run";
+import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
@@ -13,6 +14,9 @@ import { runColumns, runOfRow } from "./run-rows.ts";
 export interface RunFilter {
   datasetId?: number | undefined;
   modelId?: number | undefined;
+  /** Who has started it. */
+  userId?: number | undefined;
+  kind?: RunKind | undefined;
   status?: RunStatus | undefined;
   pinned?: boolean | undefined;
   /** Only these. */
@@ -66,11 +70,13 @@ export function countRuns(read: Database, filter: RunFilter): Promise<number> {
 }
 
 function conditionOf(read: Database, filter: RunFilter) {
-  const { datasetId, modelId, status, pinned, ids, hasResult, usableBy } = filter;
+  const { datasetId, modelId, userId, kind, status, pinned, ids, hasResult, usableBy } = filter;
   return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
     if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
+    if (userId !== undefined) conditions.push(condition("runs.user_id", "=", userId));
+    if (kind !== undefined) conditions.push(condition("runs.kind", "=", kind));
     if (status !== undefined) conditions.push(condition("runs.status", "=", status));
     if (pinned !== undefined) conditions.push(condition("runs.pinned", "=", Number(pinned)));
     if (ids !== undefined) conditions.push(condition("runs.id", "in", ids));

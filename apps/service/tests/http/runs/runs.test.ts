@@ -166,6 +166,17 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect([body.length, body[0].id]).toEqual([1, id]);
     expect(Number(headers.get("x-total-count"))).toBeGreaterThan(1);
     expect((await send("GET", "/runs/?status=running")).body).toEqual([]);
+    const kindsOf = async (query: string) =>
+      (await send("GET", `/runs/?${query}`)).body.map(({ kind }: { kind: string }) => kind);
+    expect(await kindsOf("kind=validate")).toContain("validate");
+    expect(new Set(await kindsOf("kind=validate"))).toEqual(new Set(["validate"]));
+    expect(await kindsOf("kind=optimize")).not.toContain("validate");
+    expect(await kindsOf("kind=myopic")).toEqual([]);
+    expect((await send("GET", "/runs/?kind=optimise")).status).toBe(422);
+    const all = await kindsOf("limit=100");
+    expect(await kindsOf(`limit=100&user_id=${body[0].user_id}`)).not.toEqual([]);
+    expect((await kindsOf(`limit=100&user_id=${body[0].user_id}`)).length).toBeLessThan(all.length);
+    expect(await kindsOf("user_id=999999")).toEqual([]);
     const stranger = await service.login("stranger");
     expect((await send("GET", "/runs/", undefined, stranger)).body).toEqual([]);
     expect((await send("GET", `/runs/${id}`, undefined, stranger)).status).toBe(403);

@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { Attribute } from "@esm/model/domain/attribute";
 import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses } from "@esm/model/domain/runs/run";
+import { type RunKind, runKinds } from "@esm/model/domain/runs/run-class";
 import { attributeSchema, attributeShape, typedSchema } from "@esm/model/domain/schema";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";
@@ -24,12 +25,25 @@ import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
 
+const kindOfRuns: Attribute = { type: "enum", values: runKinds, description: "Only runs of this kind." };
+
 const pinnedRuns: Attribute = { type: "boolean", description: "Only runs that are pinned, or only the others." };
 
-const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; status?: RunStatus; pinned?: boolean }>(
+interface RunList extends Page {
+  dataset_id?: number;
+  model_id?: number;
+  user_id?: number;
+  kind?: RunKind;
+  status?: RunStatus;
+  pinned?: boolean;
+}
+
+const runList = typedSchema<RunList>(
   z.object({
     dataset_id: integerParameter("Only runs of this data set; without it, of all data sets you may use.").optional(),
     model_id: integerParameter("Only runs of this model.").optional(),
+    user_id: integerParameter("Only runs that this user has started.").optional(),
+    kind: attributeSchema(kindOfRuns, "update"),
     status: attributeSchema(statusOfRuns, "update"),
     pinned: attributeSchema(pinnedRuns, "update"),
     ...pageShape,
@@ -128,8 +142,9 @@ function listRoute({ store, runs }: Services): Route {
     query: runList,
     access: datasetInQuery("allow_usage"),
     answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
-    async handle({ query: { dataset_id, model_id, status, pinned, ...page }, user, reply }) {
-      const filter = { datasetId: dataset_id, modelId: model_id, status, pinned, usableBy: user.id };
+    async handle({ query: { dataset_id, model_id, user_id, kind, status, pinned, ...page }, user, reply }) {
+      const of = { datasetId: dataset_id, modelId: model_id, userId: user_id };
+      const filter = { ...of, kind, status, pinned, usableBy: user.id };
       return paginated(reply, page, {
         total: () => store.runs.count(filter),
         read: (some) => store.runs.list(some, filter),

@@ -1,64 +1,104 @@
-/** Runs that are chosen in a list, kept in the address, and the button that compares them. */
+/** Runs that are ticked in a list, kept in the address: the button that compares those with results, and ways to tick all or none. */
+import type { ComponentChildren } from "preact";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import type { Run } from "../../data/answers.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
-import { maxCompared, runsOf } from "./differences.ts";
+import { idsIn, maxCompared } from "./differences.ts";
 import { en } from "./en.ts";
 
-/** In the order in which they ran: the first one is compared with. */
-export const chosenRuns = (): number[] =>
-  (runsOf(query.value.get("chosen")) ?? []).toSorted((left, right) => left - right);
+export interface Chosen {
+  /** In the order in which they ran: the first one is compared with. */
+  withResults: readonly number[];
+  /** Those that cannot be compared. */
+  others: readonly number[];
+}
+
+export const chosenRuns = (): Chosen => ({
+  withResults: idsIn(query.value.get("chosen")).toSorted((left, right) => left - right),
+  others: idsIn(query.value.get("others")),
+});
+
+export function choose({ withResults, others }: Chosen): void {
+  setQuery({ chosen: withResults.join(",") || null, others: others.join(",") || null });
+}
 
 /** Only what has results can be compared. */
 const hasResults = ({ status, kind }: Run): boolean => status === "succeeded" && kind !== "validate";
 
-export function CompareChosen() {
+const hasEnded = ({ status }: Run): boolean => status !== "queued" && status !== "running";
+
+/** A run without results can only be deleted, which needs its end. */
+const isChoosable = (run: Run, mayDelete: MayDelete): boolean => hasResults(run) || (hasEnded(run) && mayDelete(run));
+
+type MayDelete = (run: Run) => boolean;
+
+interface Props {
+  /** Those that are shown. */
+  runs: readonly Run[];
+  mayDelete: MayDelete;
+  /** Other uses of the chosen runs. */
+  children?: ComponentChildren;
+}
+
+export function CompareChosen({ runs, mayDelete, children }: Props) {
   const t = textsOf({ en, de });
-  const chosen = chosenRuns();
-  const text = t.compareChosen(chosen.length);
+  const { withResults, others } = chosenRuns();
+  const count = withResults.length;
+  // Few can be compared: all are ticked to be deleted.
+  const all = runs.filter((run) => hasEnded(run) && mayDelete(run));
+  const ids = (some: readonly Run[]): number[] => some.map(({ id }) => id);
   return (
     <div class="row">
-      {chosen.length < 2 ? (
+      {count < 2 || count > maxCompared ? (
         <Button disabled>{t.compareChosen(0)}</Button>
       ) : (
-        <ButtonLink kind="primary" href={hrefOf(addressOf("/compare", {}, { runs: chosen.join(",") }))}>
-          {text}
+        <ButtonLink kind="primary" href={hrefOf(addressOf("/compare", {}, { runs: withResults.join(",") }))}>
+          {t.compareChosen(count)}
         </ButtonLink>
       )}
-      {chosen.length > 0 && (
-        <Button kind="quiet" onClick={() => setQuery({ chosen: null })}>
+      {children}
+      {all.some(({ id }) => !withResults.includes(id) && !others.includes(id)) && (
+        <Button
+          kind="quiet"
+          onClick={() =>
+            choose({
+              withResults: [...new Set([...withResults, ...ids(all.filter(hasResults))])],
+              others: [...new Set([...others, ...ids(all.filter((run) => !hasResults(run)))])],
+            })
+          }
+        >
+          {t.chooseAll}
+        </Button>
+      )}
+      {count + others.length > 0 && (
+        <Button kind="quiet" onClick={() => choose({ withResults: [], others: [] })}>
           {t.chooseNone}
         </Button>
       )}
       <p class="muted small" role="status">
-        {t.chooseHelp(chosen.length, maxCompared)}
+        {t.chooseHelp(count, maxCompared)}
       </p>
     </div>
   );
 }
 
 /** Before the name of a run. */
-export function ChooseRun({ run }: { run: Run }) {
+export function ChooseRun({ run, mayDelete }: { run: Run; mayDelete: MayDelete }) {
   const t = textsOf({ en, de });
   const chosen = chosenRuns();
-  const isChosen = chosen.includes(run.id);
-  if (!hasResults(run)) return null;
+  const list = hasResults(run) ? "withResults" : "others";
+  const isChosen = chosen[list].includes(run.id);
+  if (!isChoosable(run, mayDelete)) return null;
   const toggle = (): void => {
-    const next = isChosen ? chosen.filter((id) => id !== run.id) : [...chosen, run.id];
-    setQuery({ chosen: next.length > 0 ? next.join(",") : null });
+    const next = isChosen ? chosen[list].filter((id) => id !== run.id) : [...chosen[list], run.id];
+    choose({ ...chosen, [list]: next });
   };
   return (
     <label class="run-choice">
-      <input
-        type="checkbox"
-        aria-label={t.chooseRun(run.id)}
-        checked={isChosen}
-        disabled={!isChosen && chosen.length >= maxCompared}
-        onChange={toggle}
-      />
+      <input type="checkbox" aria-label={t.chooseRun(run.id)} checked={isChosen} onChange={toggle} />
     </label>
   );
 }

@@ -15,10 +15,11 @@ export const de: typeof en = {
   choose: "wählen …",
   remove: (id) => `Lauf ${id} entfernen`,
   compareChosen: (count) => (count === 0 ? "Vergleichen" : `${count} Läufe vergleichen`),
+  chooseAll: "Alle gezeigten auswählen",
   chooseNone: "Keinen auswählen",
-  chooseRun: (id) => `Rechenlauf ${id} für einen Vergleich auswählen`,
+  chooseRun: (id) => `Rechenlauf ${id} auswählen`,
   chooseHelp: (count, most) =>
-    count === most
+    count >= most
       ? `Mehr als ${most} Läufe lassen sich nicht vergleichen.`
       : count < 2
         ? `Kreuzen Sie zwei bis ${most} Läufe an, um sie zu vergleichen.`

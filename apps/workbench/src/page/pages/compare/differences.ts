@@ -114,9 +114,14 @@ export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
 /** More could not be told apart. */
 export const maxCompared = 5;
 
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** Ids of a list in the address, each once; what is none is left out. */
+export const idsIn = (text: string | null): number[] => [...new Set((text ?? "").split(",").map(Number).filter(isId))];
+
 /** Runs named by the address; null where it names no one to five runs. */
 export function runsOf(text: string | null): number[] | null {
   const ids = (text ?? "").split(",").map(Number);
-  const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  const areIds = ids.every(isId);
   return areIds && ids.length <= maxCompared && new Set(ids).size === ids.length ? ids : null;
 }

@@ -15,10 +15,11 @@ export const en = {
   choose: "choose …",
   remove: (id: string) => `Remove run ${id}`,
   compareChosen: (count: number) => (count === 0 ? "Compare" : `Compare ${count} runs`),
+  chooseAll: "Choose all shown",
   chooseNone: "Choose none",
-  chooseRun: (id: number) => `Choose run ${id} for a comparison`,
+  chooseRun: (id: number) => `Choose run ${id}`,
   chooseHelp: (count: number, most: number) =>
-    count === most
+    count >= most
       ? `No more than ${most} runs can be compared.`
       : count < 2
         ? `Tick two to ${most} runs to compare them.`

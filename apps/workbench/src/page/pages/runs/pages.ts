@@ -1,3 +1,3 @@
 /** Pages that are loaded together. */
-export { default as datasetRuns } from "./dataset-runs.tsx";
+export { default as datasetRuns } from "./list/dataset-runs.tsx";
 export { default as run } from "./run.tsx";

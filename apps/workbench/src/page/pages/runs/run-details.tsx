@@ -1,13 +1,13 @@
 /** With which options a run was started, and its figures. */
 import type { ComponentChildren } from "preact";
 import type { Run } from "../../data/answers.ts";
-import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { formatCount, formatFigure, formatTime } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { changesOfRun } from "./own-changes.ts";
 import { timeOf } from "./run-words.ts";
 
 export function RunDetails({ run }: { run: Run }) {
@@ -30,11 +30,7 @@ export function RunDetails({ run }: { run: Run }) {
     entries.push(["timings", parts.join(", ")]);
   }
   if (overrides.length > 0) {
-    const changes = overrides.map(({ component_name, attribute, operation, value }) => {
-      const sign = { set: "→", add: "+", multiply: "×" }[operation];
-      return `${component_name}: ${texts.names[attribute] ?? attribute} ${sign} ${cellText(value, { language: language.value, texts })}`;
-    });
-    entries.push(["overrides", changes.join("; ")]);
+    entries.push(["overrides", changesOfRun(run, texts, language.value)]);
   }
   entries.push(["version", run.version]);
   return (

@@ -1,13 +1,16 @@
 /** Runs as a table. */
 import { type Column, Table } from "../../components/table.tsx";
 import type { Run } from "../../data/answers.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { formatAgo } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { ChooseRun } from "../compare/compare-chosen.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { changesOfRun } from "./own-changes.ts";
 import { RunState } from "./run-state.tsx";
 import { costOf, costWithYear, durationOf, timeOf } from "./run-words.ts";
 
@@ -16,27 +19,45 @@ interface Props {
   runs: readonly Run[];
   nameOfVariant: (run: Run) => string;
   costUnit: string;
-  /** Whether runs are chosen here, to be compared. */
-  isChoice?: boolean;
+  /** Where runs are chosen, to be compared: whether also those that can only be deleted. */
+  choice?: { mayDelete: (run: Run) => boolean };
 }
 
-export function RunTable({ caption, runs, nameOfVariant, costUnit, isChoice = false }: Props) {
+/** Kinds whose figures are not those of one least-cost year. */
+const marked: readonly Run["kind"][] = ["myopic", "alternatives"];
+
+export function RunTable({ caption, runs, nameOfVariant, costUnit, choice }: Props) {
   const t = textsOf({ en, de });
+  const texts = textsOf({ en: editingEn, de: editingDe });
   const columns: Column<Run>[] = [
     {
       name: "run",
       heading: t.columns.run,
       draw: (run) => (
         <>
-          {isChoice && <ChooseRun run={run} />}
-          <a href={hrefOf(addressOf("/r/{run}", { run: run.id }))}>{t.run(run.id)}</a>
+          <span class="run-choice-line">
+            {choice && <ChooseRun run={run} {...choice} />}
+            <a href={hrefOf(addressOf("/r/{run}", { run: run.id }))}>{t.run(run.id)}</a>
+          </span>
           {run.pinned && <span class="muted small"> · {t.notes.isPinned}</span>}
           {run.title && <div class="run-table-title">{run.title}</div>}
           {run.note && <div class="muted small run-table-note">{run.note}</div>}
         </>
       ),
     },
-    { name: "variant", heading: t.columns.variant, draw: nameOfVariant },
+    {
+      name: "variant",
+      heading: t.columns.variant,
+      draw: (run) => (
+        <>
+          {nameOfVariant(run)}
+          {marked.includes(run.kind) && <div class="muted small">{t.kinds[run.kind]}</div>}
+          {run.overrides.length > 0 && (
+            <div class="muted small run-table-note">{changesOfRun(run, texts, language.value)}</div>
+          )}
+        </>
+      ),
+    },
     {
       name: "state",
       heading: t.columns.state,
