@@ -101,7 +101,7 @@ export function MatrixTable({ details, components, rows, columns, edits, saved, 
             ) : "key" in line ? (
               <>
                 {t.key[line.key.kind](line.key.of)}
-                {line.key.unit && <span class="muted"> ({line.key.unit})</span>}
+                {line.key.unit && <span class="muted small"> ({line.key.unit})</span>}
               </>
             ) : (
               <span data-figure={line.figure}>{t.figures[line.figure]}</span>
@@ -146,7 +146,7 @@ function RowHead({ component, name, unit }: { component: string; name: string; u
   return (
     <>
       <span class="matrix-component">{component}</span> {name}
-      {unit && <span class="muted"> ({unit})</span>}
+      {unit && <span class="muted small"> ({unit})</span>}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const de: typeof en = {
   unchanged: "wie in den Daten",
   inherited: (text) => `geerbt: ${text}`,
   inheritedBefore: (text) => `geerbt ${text}, dann dies`,
-  comesTo: (value) => `= ${value}`,
+  comesTo: (value) => `=\u00a0${value}`,
   several: "Mehrere Änderungen oder eine Zeitreihe: Ändern Sie das auf der Seite der Variante.",
   other: "Auch Änderungen nach Jahren oder Nebenbedingungen, auf ihrer eigenen Seite",
   removed: "entfernt",

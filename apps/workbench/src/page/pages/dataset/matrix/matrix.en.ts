@@ -9,7 +9,7 @@ export const en = {
   unchanged: "as in the data",
   inherited: (text: string) => `inherited: ${text}`,
   inheritedBefore: (text: string) => `inherited ${text}, then this`,
-  comesTo: (value: string) => `= ${value}`,
+  comesTo: (value: string) => `=\u00a0${value}`,
   several: "Several changes, or a series: change it on the page of the variant.",
   other: "Also changes by year or constraints, on its own page",
   removed: "removed",
@@ -32,7 +32,7 @@ export const en = {
   figures: { cost: "Cost", status: "Last run", date: "Date", inputs: "Inputs" },
   key: {
     price: (commodity: string) => `Mean price of ${commodity}`,
-    limit: (id: string) => `Used of limit ${id}`,
+    limit: (id: string) => `Use of limit ${id}`,
   },
   standing: {
     never: "not run yet",
