@@ -30,7 +30,7 @@ const ofUsers: readonly Page[] = [
   { path: "/datasets", load: from(dataset, "datasets") },
   { path: "/d/{dataset}", load: from(dataset, "dataset") },
   { path: "/d/{dataset}/v/{variant}", load: from(dataset, "variant") },
-  { path: "/d/{dataset}/variants", load: () => import("./dataset/matrix/matrix.tsx") },
+  { path: "/d/{dataset}/variants", load: from(dataset, "variants") },
   { path: "/d/{dataset}/components", load: from(components, "components") },
   { path: "/d/{dataset}/problems", load: from(components, "problems") },
   { path: "/d/{dataset}/regions", load: from(components, "regions") },
