@@ -26,9 +26,15 @@ interface Props {
 /** Kinds whose figures are not those of one least-cost year. */
 const marked: readonly Run["kind"][] = ["myopic", "alternatives"];
 
+/** The page of a run has all of them. */
+const maxChanges = 3;
+
 export function RunTable({ caption, runs, nameOfVariant, costUnit, choice }: Props) {
   const t = textsOf({ en, de });
   const texts = textsOf({ en: editingEn, de: editingDe });
+  const firstChanges = ({ overrides }: Run): string =>
+    changesOfRun({ overrides: overrides.slice(0, maxChanges) }, texts, language.value) +
+    (overrides.length > maxChanges ? "; …" : "");
   const columns: Column<Run>[] = [
     {
       name: "run",
@@ -52,9 +58,7 @@ export function RunTable({ caption, runs, nameOfVariant, costUnit, choice }: Pro
         <>
           {nameOfVariant(run)}
           {marked.includes(run.kind) && <div class="muted small">{t.kinds[run.kind]}</div>}
-          {run.overrides.length > 0 && (
-            <div class="muted small run-table-note">{changesOfRun(run, texts, language.value)}</div>
-          )}
+          {run.overrides.length > 0 && <div class="muted small run-table-changes">{firstChanges(run)}</div>}
         </>
       ),
     },
