@@ -6,7 +6,7 @@ import type { PypsaReading } from "../../packages/exchange/src/pypsa/reader.ts";
 export async function runAsReported({ content, report }: PypsaReading) {
   const run = report.objective?.run_options;
   const parameters = content?.models[0]?.optimization_parameters;
-  if (!content || !run || !parameters) return null;
+  if (!content || !run || !("foresight" in run) || !parameters) return null;
   const [{ overrides_by_year: overridesByYear = [] }] = content.models;
   const options = {
     solver: "auto",

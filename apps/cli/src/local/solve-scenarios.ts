@@ -87,7 +87,7 @@ async function scenarioSetOf(
   const units = { ...content.dataset, commodities: new Map(content.commodities.map(({ name, unit }) => [name, unit])) };
   const attributes = Object.fromEntries(Object.entries(dataset).filter(([, value]) => value !== undefined));
   for (const scenario of withScaledProbabilities(scenarios)) {
-    const { name, probability } = scenario;
+    const { name, probability, override_tables } = scenario;
     const plain = plainOverrides(scenario.overrides, components, units, [
       scenariosFile,
       "scenarios",
@@ -100,7 +100,7 @@ async function scenarioSetOf(
     const file = path === null ? null : await readFileOf(path, attributes);
     if (file) problems.push(...fileProblems(file));
     const own = file && { ...file.content, dataset: { ...file.content.dataset, ...attributes } };
-    read.push({ name, probability, overrides, content: own });
+    read.push({ name, probability, overrides, ...(override_tables && { override_tables }), content: own });
   }
   return { problems, set: { scenarios: read, risk: risk ?? null, limits, compareAlone: compare_alone } };
 }

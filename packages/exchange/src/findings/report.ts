@@ -1,7 +1,9 @@
 /** The report of an import: what was taken exactly from a model of another tool, what not, and why. */
 
 import { message, sentences, type Words } from "@esm/messages/message";
+import type { Override } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { WrittenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { Problem } from "@esm/model/domain/problem";
 import { quoted } from "@esm/model/domain/truncate";
 
@@ -30,12 +32,17 @@ export interface PathwayRun {
   carbon_budget?: number;
 }
 
+/** The options with which a run over the scenarios has the cost of the source. */
+export interface ScenarioRun {
+  scenarios: { name: string; probability: number; overrides: Override[]; override_tables?: WrittenTableOverride[] }[];
+}
+
 export interface ImportReport {
   source: { tool: string; version: string | null; sha256: string };
   /** Numbers of components. */
   counts: { read: number; exact: number; approximated: number; ignored: number };
   /** Annual cost = factor · (objective of the source + constant). */
-  objective: { factor: number; constant: number; explanation: Words; run_options?: PathwayRun } | null;
+  objective: { factor: number; constant: number; explanation: Words; run_options?: PathwayRun | ScenarioRun } | null;
   findings: Finding[];
   /** By `Class name` of the source. */
   names: Record<string, { component?: string; region?: string; commodity?: string }>;

@@ -33,6 +33,8 @@ export interface Draft {
   isFree?: true;
   /** Series that differ by investment period. */
   byPeriod?: readonly SeriesByPeriod[];
+  /** What differs by scenario. */
+  byScenario?: ValuesByScenario;
 }
 
 export interface Standing {
@@ -45,6 +47,17 @@ export interface SeriesByPeriod {
   /** Whether it belongs to a line's way back. */
   readonly isBack: boolean;
   readonly values: readonly Float64Array[];
+}
+
+export interface ValuesByScenario {
+  /** Of each scenario, by attribute. */
+  readonly attributes: readonly Readonly<Record<string, unknown>>[];
+  readonly tables: readonly {
+    readonly family: FamilyName;
+    /** Whether it belongs to a line's way back. */
+    readonly isBack: boolean;
+    readonly values: readonly (Float64Array | number)[];
+  }[];
 }
 
 const maxNameLength = 240;
@@ -88,9 +101,9 @@ export function mergeDrafts(
 ): Merged {
   const groups = new Map<string, Draft[][]>();
   for (const draft of drafts) {
-    const { type, name, attributes, tables, tablesBack = {}, standing } = draft;
+    const { type, name, attributes, tables, tablesBack = {}, standing, byScenario } = draft;
     const families = Object.keys({ ...tables, ...tablesBack }).toSorted();
-    const key = JSON.stringify([type, name, attributes, families, standing]);
+    const key = JSON.stringify([type, name, attributes, families, standing, byScenario?.attributes]);
     const members = groups.get(key) ?? [];
     groups.set(key, members);
     const free = members.find((member) => member.every((other) => placesOf(other) !== placesOf(draft)));

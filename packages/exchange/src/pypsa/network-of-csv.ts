@@ -60,6 +60,8 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
     snapshots: { count, first: timeOf(times[0]), last: timeOf(times.at(-1)), weightings },
     // Versions up to 1.1.2 write periods where there are none, too.
     periods: years.length > 0 || bySnapshot ? { years, bySnapshot, ...weightingsOfPeriods } : null,
+    // PyPSA writes scenarios to netCDF files only.
+    scenarios: null,
     isSinglePrecision: false,
     tables,
   };

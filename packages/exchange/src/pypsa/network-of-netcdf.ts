@@ -19,10 +19,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
   if (attributes.network_pypsa_version === undefined || !snapshots) {
     throw new FileFault("unknown_format", message("file_netcdf_no_network_pypsa"), exportHint);
   }
-  const [scenarios] = ["scenario", "scenarios", "snapshots_scenario", "scenario_weight"].flatMap(
-    (name) => byName.get(name) ?? [],
-  );
-  if (scenarios) throw scenariosFault(namesOf(scenarios));
+  const names = scenariosIn(byName);
   const count = snapshots.shape[0] ?? 0;
   const weightings = new Map(
     (["objective", "stores", "generators"] as const).flatMap((column) => {
@@ -32,7 +29,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
   );
   const numbersIn = (name: string): Float64Array | null => byName.get(name)?.numbers ?? null;
   const times = timesOf(byName.get("snapshots_snapshot") ?? snapshots);
-  return {
+  const whole = {
     name: String(attributes.network_name ?? ""),
     version: String(attributes.network_pypsa_version),
     objective: typeof attributes.network__objective === "number" ? attributes.network__objective : null,
@@ -54,13 +51,36 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
           }
         : null,
     isSinglePrecision: variables.some(({ isSingle }) => isSingle),
-    tables: new Map(
-      (Object.keys(classes) as ListName[]).flatMap((list) => {
-        const names = byName.get(`${list}_i`);
-        return names ? [[list, tableOf(list, namesOf(names), byName, count)] as const] : [];
-      }),
-    ),
+    scenarios: null,
   };
+  const tablesOf = (scenario: Position | null) =>
+    new Map(
+      (Object.keys(classes) as ListName[]).flatMap((list) => {
+        const components = byName.get(`${list}_i`);
+        return components ? [[list, tableOf(list, namesOf(components), byName, { count, scenario })] as const] : [];
+      }),
+    );
+  if (!names) return { ...whole, tables: tablesOf(null) };
+  const networks = names.map((_, at) => ({ ...whole, tables: tablesOf({ at, of: names.length }) }));
+  const weights = byName.get("scenario_weight")?.numbers ?? new Float64Array(0);
+  return { ...whole, tables: networks[0].tables, scenarios: { names, weights, networks } };
+}
+
+/** A scenario, of how many. */
+interface Position {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** Names of scenarios, as PyPSA writes them; null where there are none. */
+function scenariosIn(byName: ReadonlyMap<string, NetcdfVariable>): string[] | null {
+  const [scenario, weight] = [byName.get("scenario"), byName.get("scenario_weight")];
+  if (scenario && weight?.numbers && scenario.shape[0] > 0) return namesOf(scenario);
+  const [other] = ["scenario", "scenarios", "snapshots_scenario", "scenario_weight"].flatMap(
+    (name) => byName.get(name) ?? [],
+  );
+  if (other) throw scenariosFault(namesOf(other));
+  return null;
 }
 
 export const scenariosFault = (names: readonly string[]): FileFault =>
@@ -78,7 +98,7 @@ function tableOf(
   list: ListName,
   names: readonly string[],
   byName: ReadonlyMap<string, NetcdfVariable>,
-  snapshots: number,
+  { count, scenario }: { count: number; scenario: Position | null },
 ): PypsaTable {
   const values = new Map<string, (PypsaValue | undefined)[]>();
   const series = new Map<string, Map<string, Float64Array>>();
@@ -89,13 +109,11 @@ function tableOf(
     const attribute = name.slice(prefix.length);
     if (attribute.startsWith("pw_")) piecewise.add(attribute.slice(3));
     else if (!attribute.startsWith("t_")) {
-      // A second dimension would be one of scenarios, of which no value is the right one.
-      if (variable.shape.length !== 1 || variable.shape[0] !== names.length) throw misshapen();
-      values.set(attribute, valuesOf(variable));
+      values.set(attribute, valuesOf(ofScenario(variable, names.length, scenario)));
     } else {
       const columns = byName.get(`${name}_i`);
       if (!columns || !variable.numbers) continue;
-      series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), snapshots));
+      series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), { count, scenario }));
     }
   }
   return { names, values, series, piecewise };
@@ -109,15 +127,39 @@ function valuesOf({ texts, numbers, isFlag }: NetcdfVariable): (PypsaValue | und
 
 const misshapen = (): FileFault => new FileFault("damaged_file", message("file_contradicts_itself_attribute_other"));
 
-function seriesOf({ numbers, shape }: NetcdfVariable, names: readonly string[], snapshots: number) {
-  const [rows = 0, columns = 0] = shape;
-  if (rows !== snapshots || columns !== names.length || !numbers) {
+/** The values of a scenario, where a variable has one of each name for each scenario. */
+function ofScenario(variable: NetcdfVariable, length: number, scenario: Position | null): NetcdfVariable {
+  const { shape, texts, numbers } = variable;
+  const [first = 0, second = 0] = shape;
+  if (shape.length === 1 && first === length) return variable;
+  if (!scenario || shape.length !== 2 || first !== scenario.of || second !== length) throw misshapen();
+  const [from, to] = [scenario.at * length, (scenario.at + 1) * length];
+  return { ...variable, texts: texts?.slice(from, to) ?? null, numbers: numbers?.slice(from, to) ?? null };
+}
+
+/** A column for each name, or for each scenario and name. */
+function seriesOf(
+  { numbers, shape }: NetcdfVariable,
+  names: readonly string[],
+  { count, scenario }: { count: number; scenario: Position | null },
+) {
+  const [rows = 0, ...others] = shape;
+  const isOfScenarios = scenario !== null && others.length === 2;
+  const columns = isOfScenarios ? scenario.of * names.length : names.length;
+  const expected = isOfScenarios ? [scenario.of, names.length] : [names.length];
+  if (
+    rows !== count ||
+    others.length !== expected.length ||
+    others.some((length, at) => length !== expected[at]) ||
+    !numbers
+  ) {
     throw misshapen();
   }
+  const first = isOfScenarios ? scenario.at * names.length : 0;
   return new Map(
     names.map((name, column) => {
       const values = new Float64Array(rows);
-      for (let row = 0; row < rows; row++) values[row] = numbers[row * columns + column];
+      for (let row = 0; row < rows; row++) values[row] = numbers[row * columns + first + column];
       return [name, values];
     }),
   );

@@ -9,7 +9,7 @@ export interface PypsaTable {
   readonly series: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
   /** Attributes that have a table of points. */
   readonly piecewise: ReadonlySet<string>;
-  /** Of one investment period: the series of all of them. */
+  /** Of one investment period or scenario: the series of all of them. */
   readonly allSeries?: PypsaTable["series"];
 }
 
@@ -29,6 +29,8 @@ export interface PypsaNetwork {
   };
   /** Null where all snapshots belong to one year. */
   readonly periods: PeriodsOfFile | null;
+  /** Null where the file has none. The network itself is that of the first one. */
+  readonly scenarios: ScenariosOfFile | null;
   /** Numbers of single precision are in the file. */
   readonly isSinglePrecision: boolean;
   readonly tables: ReadonlyMap<ListName, PypsaTable>;
@@ -44,6 +46,13 @@ export interface PeriodsOfFile {
   readonly lengths: Float64Array | null;
 }
 
+/** Scenarios as the file gives them, unchecked. */
+export interface ScenariosOfFile {
+  readonly names: readonly string[];
+  readonly weights: Float64Array;
+  readonly networks: readonly PypsaNetwork[];
+}
+
 /** One component. Its attributes are read with their defaults. */
 export interface PypsaComponent {
   readonly list: ListName;
@@ -54,10 +63,10 @@ export interface PypsaComponent {
   flag(attribute: string): boolean;
   /**
    * The series of the component; null where the attribute has one value. A series of equal values is one value. In a network of one
-   * investment period it is a series if it differs in any period.
+   * investment period or scenario it is a series if it differs in any of them.
    */
   series(attribute: string): Float64Array | null;
-  /** The series over all investment periods, which are one where there are none. */
+  /** The series over all investment periods or scenarios, which are one where there are none. */
   allSeries(attribute: string): Float64Array | null;
 }
 

@@ -6,7 +6,7 @@ import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
 import { createFindings, type Findings } from "../findings/collector.ts";
-import type { Accepted, Finding, ImportReport, PathwayRun } from "../findings/report.ts";
+import type { Accepted, Finding, ImportReport, PathwayRun, ScenarioRun } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import { translateBranches } from "./branches.ts";
@@ -30,6 +30,7 @@ import {
   storageOfPeriod,
 } from "./periods/periods.ts";
 import { presentationOf } from "./presentation.ts";
+import { joinScenarios, type Scenarios, scenarioRun, scenariosOf } from "./scenarios/scenarios.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
 import { type StoresWithLinks, storesWithLinks } from "./stores-with-links.ts";
 import { type Translation, translationOf } from "./translation.ts";
@@ -55,9 +56,8 @@ const translated = [
 
 export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256, choices = {} }: TranslationOptions) {
   const findings = createFindings(accepted);
-  checkTables(file, findings);
-  const network = asPublished(file, findings);
-  refuseUntranslated(network, findings);
+  const scenarios = scenariosOf(file, findings);
+  const network = published(scenarios?.networks[0] ?? file, findings);
   const periods = periodsOf(network, findings);
   const whole = frameOf(network, findings, choices.buses);
   const frame = whole && periods ? frameOf(networkOfPeriod(network, periods, 0), findings, choices.buses) : whole;
@@ -66,14 +66,19 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
   const fixedCosts = choices.fixedCosts ? new Map<string, number>() : null;
   const cost_unit = choices.costUnit ?? "Euro";
   if (periods && choices.transmissionLosses) findings.error({ code: "periods", msg: message("losses_over_periods") });
-  const isUsable = frame !== null && (network.periods === null) === (periods === null);
+  if (scenarios && choices.transmissionLosses)
+    findings.error({ code: "scenarios", msg: message("losses_over_scenarios") });
+  const isUsable = frame !== null && !findings.hasErrors;
   const transmissionLosses = choices.transmissionLosses ?? null;
   const given = { findings, active, dataset: { ...dataset, cost_unit }, fixedCosts, transmissionLosses };
+  const several = { ...given, accepted, buses: choices.buses };
   const content = !isUsable
     ? null
     : periods
-      ? pathwayOf(network, { ...given, frame, periods, accepted, buses: choices.buses })
-      : contentOf(network, { ...given, frame });
+      ? pathwayOf(network, { ...several, frame, periods })
+      : scenarios
+        ? contentOfScenarios(network, { ...several, frame, scenarios })
+        : contentOf(network, { ...given, frame });
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
     counts: { read, ...findings.countsOf(read) },
@@ -108,7 +113,7 @@ function objectiveOf(
   { factor, steps }: Frame,
   fixedCosts: ReadonlyMap<string, number> | null,
   hasConstant: boolean,
-  run_options: PathwayRun | null,
+  run_options: PathwayRun | ScenarioRun | null,
 ) {
   const constant = (fixedCosts ?? new Map()).values().reduce((sum, annual) => sum + annual, 0) / factor;
   if (run_options) {
@@ -117,10 +122,15 @@ function objectiveOf(
       ...(hasConstant ? ["n.objective_constant"] : []),
       ...(constant > 0 ? [constant] : []),
     ];
+    const objective = terms.join(" + ");
+    if ("scenarios" in run_options) {
+      const explanation = message("scenario_cost_objective_pypsa", { factor, objective });
+      return { factor, constant, explanation, run_options };
+    }
     const options = Object.entries(run_options).map(([name, value]) => `${name}=${value}`);
     const explanation = message("pathway_cost_objective_pypsa", {
       factor,
-      objective: terms.join(" + "),
+      objective,
       options: options.join(", "),
     });
     return { factor, constant, explanation, run_options };
@@ -191,15 +201,23 @@ interface Content {
   merged: Merged;
   /** Buses inside storages. */
   inside: ReadonlyMap<string, string>;
-  run_options: PathwayRun | null;
+  run_options: PathwayRun | ScenarioRun | null;
 }
 
-function contentOf(network: PypsaNetwork, given: Given): Content | null {
-  const { frame, findings, active, dataset, fixedCosts, transmissionLosses } = given;
+/** Without what its version of PyPSA does not read; what has no counterpart is reported. */
+function published(file: PypsaNetwork, findings: Findings): PypsaNetwork {
+  checkTables(file, findings);
+  const network = asPublished(file, findings);
+  refuseUntranslated(network, findings);
+  return network;
+}
+
+/** All components of a network of one year, with what takes up limited emissions. */
+function wholeOf(network: PypsaNetwork, given: Given & { unbounded: number }) {
+  const { frame, findings, active, fixedCosts, transmissionLosses, unbounded } = given;
   const constrained = globalConstraints(network, frame, findings, active);
   const capacityLimits = capacityLimitsOf(network, findings);
   const limited = limitedBy(capacityLimits, { network, active });
-  const unbounded = unboundedOf(active, frame);
   const { drafts, joined } = draftsOf(network, {
     active,
     constrained,
@@ -218,15 +236,88 @@ function contentOf(network: PypsaNetwork, given: Given): Content | null {
       yearly_limit_min: bounds.min,
     }),
   );
-  if (findings.hasErrors) return null;
-  const inside = commoditiesInside(joined.buses.keys(), frame, drafts);
-  const merged = mergeDrafts([...sinks, ...drafts], { regions: frame.regions, unbounded, findings });
-  if (findings.hasErrors) return null;
-  const components = translated.flatMap(active);
-  const data = dataOf(network, { frame, findings, dataset, merged, components });
-  const commodities = frame.commodities.filter(({ name }) => !inside.has(name));
-  return { dataset: { ...data, commodities }, merged, inside: joined.buses, run_options: null };
+  return { drafts: [...sinks, ...drafts], joined };
 }
+
+function contentOf(network: PypsaNetwork, given: Given): Content | null {
+  const { frame, findings, active } = given;
+  const unbounded = unboundedOf(active, frame);
+  const { drafts, joined } = wholeOf(network, { ...given, unbounded });
+  if (findings.hasErrors) return null;
+  const merged = mergeDrafts(drafts, { regions: frame.regions, unbounded, findings });
+  if (findings.hasErrors) return null;
+  return { ...yearOf(network, { ...given, merged, drafts, joined }), merged, inside: joined.buses, run_options: null };
+}
+
+interface YearGiven extends Given {
+  merged: Merged;
+  drafts: readonly Draft[];
+  joined: StoresWithLinks;
+}
+
+function yearOf(network: PypsaNetwork, { drafts, joined, ...given }: YearGiven): { dataset: DatasetContent } {
+  const { frame, active } = given;
+  const inside = commoditiesInside(joined.buses.keys(), frame, drafts);
+  const data = dataOf(network, { ...given, components: translated.flatMap(active) });
+  const commodities = frame.commodities.filter(({ name }) => !inside.has(name));
+  return { dataset: { ...data, commodities } };
+}
+
+interface ScenariosGiven extends Given {
+  scenarios: Scenarios;
+  accepted: Accepted;
+  buses: string | undefined;
+}
+
+/** A network with scenarios: each is translated by itself, and what differs becomes overrides of scenarios. */
+function contentOfScenarios(network: PypsaNetwork, given: ScenariosGiven): Content | null {
+  const { scenarios, findings, accepted, buses, frame } = given;
+  const activeIn = (own: PypsaNetwork) => (list: ListName) =>
+    componentsOf(own, list).filter((component) => component.flag("active"));
+  const unbounded = scenarios.networks.reduce((most, own) => Math.max(most, unboundedOf(activeIn(own), frame)), 0);
+  const all = scenarios.networks.map((file, position) => {
+    // Each scenario would report the same: what only another one has is added below.
+    const found = position === 0 ? findings : createFindings(accepted);
+    const own = position === 0 ? network : published(file, found);
+    const ownFrame = position === 0 ? frame : frameOf(own, found, buses);
+    const fixedCosts = position === 0 ? given.fixedCosts : given.fixedCosts && new Map<string, number>();
+    const whole =
+      ownFrame &&
+      wholeOf(own, { ...given, frame: ownFrame, findings: found, active: activeIn(own), fixedCosts, unbounded });
+    if (found !== findings) addMissing(found, findings);
+    return whole && { ...whole, framed: framedBy(ownFrame) };
+  });
+  const parts = all.filter((each) => each !== null);
+  if (findings.hasErrors || parts.length < all.length) return null;
+  const other = parts.findIndex(({ framed }) => framed !== parts[0].framed);
+  if (other >= 0) {
+    const msg = message("network_scenario_differs", { scenario: scenarios.names[other], what: "buses" });
+    findings.error({ code: "scenario_differs", component: "Bus", msg, hint: message("scenarios_may_differ_in") });
+    return null;
+  }
+  const drafts = joinScenarios(
+    parts.map((each) => each.drafts),
+    scenarios,
+    findings,
+  );
+  if (findings.hasErrors) return null;
+  // Rates of a scenario must not decide where a component stands.
+  const merged = mergeDrafts(drafts, { regions: frame.regions, unbounded, findings, keepsMaxima: true });
+  const run = findings.hasErrors ? null : scenarioRun(drafts, merged, scenarios, findings);
+  if (!run) return null;
+  const [{ joined }] = parts;
+  const { dataset } = yearOf(network, { ...given, merged, drafts, joined });
+  return {
+    dataset: { ...dataset, ...(Object.keys(run.namedSeries).length > 0 && { named_series: run.namedSeries }) },
+    merged,
+    inside: joined.buses,
+    run_options: run.run_options,
+  };
+}
+
+/** All that components refer to: the same text where two scenarios have the same. */
+const framedBy = ({ steps, hours, factor, regions, commodities, places }: Frame): string =>
+  JSON.stringify([steps, hours, factor, regions, commodities, [...places]]);
 
 interface DataGiven extends Pick<Given, "frame" | "findings" | "dataset"> {
   merged: Merged;

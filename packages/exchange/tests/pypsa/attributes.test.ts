@@ -344,8 +344,8 @@ describe("Attributes of snapshots", () => {
     expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "periods" }]);
   });
 
-  it("are refused with scenarios, which the message names", async () => {
-    const variables = { scenario: { data: ["low", "high"] }, scenario_weight: { data: [0.5, 0.5] } };
+  it("are refused with scenarios that have no weights, which the message names", async () => {
+    const variables = { scenario: { data: ["low", "high"] } };
     const { report } = await read({ ...small, variables });
     expect(report.findings).toMatchObject([{ code: "scenarios", msg: "The network has scenarios: 'low', 'high'." }]);
   });

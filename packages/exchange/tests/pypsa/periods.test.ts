@@ -58,7 +58,8 @@ const read = async (file: NetworkFile): Promise<PypsaReading> => {
 async function objectiveOf({ content, report }: PypsaReading): Promise<number> {
   const run = report.objective?.run_options;
   const model = content?.models[0];
-  if (!content || !run || !model?.optimization_parameters) throw new Error(JSON.stringify(report.findings));
+  if (!content || !run || !("foresight" in run) || !model?.optimization_parameters)
+    throw new Error(JSON.stringify(report.findings));
   const end = await optimizePathway(
     { content, overrides: [], overridesByYear: model.overrides_by_year },
     model.optimization_parameters,

@@ -23,6 +23,10 @@ export const scenarios = {
     en: "Overrides of a scenario may change {attributes:and}; change the others for the whole run.",
     de: "Ein Szenario darf {attributes:and} ändern; ändern Sie die übrigen für den ganzen Lauf.",
   },
+  scenario_tables: {
+    en: "Overrides of tables of a scenario may change {tables:and}, and conversion factors; change the others for the whole run.",
+    de: "Ein Szenario darf von den Tabellen {tables:and} und Umwandlungsfaktoren ändern; ändern Sie die übrigen für den ganzen Lauf.",
+  },
   requires_scenarios: { en: "this option requires scenarios.", de: "Diese Option braucht scenarios." },
   add_scenarios: {
     en: "Add scenarios, or omit this option.",

@@ -8,21 +8,13 @@ import { attributesOfType, type Component } from "../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../domain/dataset-content.ts";
 import type { Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
-import { datasetAttributesOfScenario } from "../domain/runs/scenarios.ts";
-import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
+import { datasetAttributesOfScenario, scenarioFamilies } from "../domain/runs/scenarios.ts";
+import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount } from "./energy-system.ts";
 import { existencePlaces } from "./existence.ts";
 import { isBounded } from "./limits.ts";
 
-/** Number families that limit operation over a year. */
-const limitFamilies: readonly FamilyName[] = [
-  "yearlyFullLoadHoursMax",
-  "yearlyFullLoadHoursMin",
-  "regionalLimitMax",
-  "regionalLimitMin",
-];
-const mayDiffer = (family: FamilyName): boolean =>
-  tableFamilies[family].shape === "series" || limitFamilies.includes(family);
+const mayDiffer = (family: FamilyName): boolean => scenarioFamilies.includes(family);
 
 /** Each difference that is not allowed; the content where there is none. The constraints are those of the model. */
 export function contentOfScenario(

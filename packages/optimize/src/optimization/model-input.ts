@@ -16,7 +16,7 @@ export interface RunInput {
 }
 
 /** A scenario with its data. */
-export interface ScenarioInput extends Pick<Scenario, "name" | "probability" | "overrides"> {
+export interface ScenarioInput extends Pick<Scenario, "name" | "probability" | "overrides" | "override_tables"> {
   /** Null where its data are those of the model. */
   content: DatasetContent | null;
 }

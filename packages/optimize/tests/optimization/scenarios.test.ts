@@ -109,6 +109,39 @@ describe("scenarios", () => {
     expect(spared.objective).toBeCloseTo(0.7 * 5 + 0.3 * 40, 8);
   });
 
+  it("may change tables and conversion factors, also where the data have no record", async () => {
+    const record = { attribute: null, commodity_name: null, regions: null, region_to: null, steps: null, unit: null };
+    const change = {
+      ...record,
+      component_name: "Demand",
+      table: "operationRateFix",
+      operation: "multiply",
+      value: 2,
+    } as const;
+    const price = { ...change, component_name: "Import", table: "commodityCostTimeSeries", regions: ["A"] } as const;
+    const scenarios: ScenarioInput[] = [
+      { name: "usual", probability: 0.5, overrides: [], content: null },
+      {
+        name: "more",
+        probability: 0.5,
+        overrides: [],
+        override_tables: [change, { ...price, operation: "set", value: { series: "dear" } }],
+        content: null,
+      },
+    ];
+    const content = { ...contentOf(text()), named_series: { dear: { unit: null, values: [0.25] } } };
+    const found = await optimizeScenarios({ content, overrides: [] }, { ...plain, scenarios }, options);
+    if (found.status !== "optimal") throw new Error(JSON.stringify(found));
+    // 10 at 0.5 in the one, 20 at 0.75 in the other.
+    expect(found.objective).toBeCloseTo(0.5 * 5 + 0.5 * 15, 8);
+    const unknown = { ...change, component_name: "Demnd" };
+    const { status, texts } = await problemsOf(text(), {
+      scenarios: [scenarios[0], { ...scenarios[1], override_tables: [unknown] }],
+    });
+    expect(status).toBe("invalid");
+    expect(texts.join()).toContain("more");
+  });
+
   it("weigh the costliest ones by the conditional value at risk", async () => {
     const scenarios = cheapAndDear(0.3);
     // The worst half of the probability is all of `dear` and 0.2 of `cheap`: the plant pays, 1 < 0.6·3.

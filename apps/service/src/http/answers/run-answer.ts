@@ -18,8 +18,7 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     user_id: run.userId,
     kind: run.kind,
     class: run.class,
-    // Runs of earlier versions do not have every option.
-    options: { ...defaultRunOptions(), ...run.options },
+    options: optionsAnswer(run.options),
     ...overridesAnswer(run.overrides),
     status: run.status,
     progress: run.progress,
@@ -51,6 +50,16 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     note: run.note,
     pinned: run.pinned,
   };
+}
+
+/** Runs of earlier versions do not have every option. */
+export function optionsAnswer({ scenarios, ...options }: Run["options"]) {
+  const written = scenarios?.map(({ override_tables, ...scenario }) => ({
+    ...scenario,
+    ...(override_tables && { override_tables: override_tables.map(writtenTableOverride) }),
+  }));
+  const { scenarios: _, ...defaults } = defaultRunOptions();
+  return { ...defaults, ...options, ...(written && { scenarios: written }) };
 }
 
 function overridesAnswer(overrides: Run["overrides"]) {

@@ -2,6 +2,7 @@
 import type { Sweep, SweepPoint } from "@esm/model/domain/runs/sweep";
 import { writtenOverride, writtenParameter } from "@esm/model/domain/runs/written-sweep";
 import type { Answers } from "../schemas/answers.ts";
+import { optionsAnswer } from "./run-answer.ts";
 
 export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
   const { id, modelId, datasetId, userId, kind, combine, options, counts, counted, points, createdAt } = sweep;
@@ -20,7 +21,7 @@ export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
     parameters,
     parameter_count: counted.parameters,
     combine,
-    options,
+    options: optionsAnswer(options),
     status: open > 0 ? "running" : "ended",
     points,
     counts,

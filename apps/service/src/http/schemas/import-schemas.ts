@@ -4,6 +4,7 @@ import type { Finding, ImportReport } from "@esm/exchange/findings/report";
 import { z } from "zod";
 import { dataset } from "./dataset-schemas.ts";
 import { fileResult } from "./error-schemas.ts";
+import { scenarioOverrides } from "./run-schemas.ts";
 import { flag, integer, list, number, schemaOf, text, words } from "./schema-parts.ts";
 
 const finding = schemaOf<Finding>()(
@@ -34,9 +35,17 @@ const report = schemaOf<ImportReport>()(
         constant: number,
         explanation: words,
         run_options: z
-          .object({ foresight: z.literal("perfect"), year_weights: list(number), carbon_budget: number.optional() })
+          .object({
+            foresight: z.literal("perfect").optional(),
+            year_weights: list(number).optional(),
+            carbon_budget: number.optional(),
+            scenarios: list(z.object(scenarioOverrides)).optional(),
+          })
           .optional()
-          .meta({ description: "Of a pathway: options of a run whose discounted sum is meant." }),
+          .meta({
+            description:
+              "Options of a run whose cost is meant: of a pathway, whose discounted sum it is, or of scenarios under one design.",
+          }),
       })
       .nullable()
       .meta({ description: "Annual cost = factor · (objective of the source + constant)." }),

@@ -67,12 +67,6 @@ export const overrideTarget = {
 };
 export const overrideValue = z.union([number, flag, text, described<readonly CurvePoint[]>(completeCurveJson)]);
 export const override = z.object({ ...overrideTarget, value: overrideValue });
-const scenario = z.object({
-  name: text,
-  probability: number,
-  overrides: list(override).meta({ description: "Applied after those of the model and of the run." }),
-  dataset_id: integer.nullable().meta({ description: "Its own data set; null for that of the model." }),
-});
 const onlyScenarios = { description: "Only of runs with scenarios." };
 
 export const tableTarget = {
@@ -91,6 +85,18 @@ export const tableOverride = z.object({
   ...tableTarget,
   operation: z.enum(tableOperations),
   value: described<TableOverrideValue>(tableValue).optional(),
+});
+export const scenarioOverrides = {
+  name: text,
+  probability: number,
+  overrides: list(override).meta({ description: "Applied after those of the model and of the run." }),
+  override_tables: list(tableOverride)
+    .optional()
+    .meta({ description: "Applied after those of attributes; absent where there are none." }),
+};
+const scenario = z.object({
+  ...scenarioOverrides,
+  dataset_id: integer.nullable().meta({ description: "Its own data set; null for that of the model." }),
 });
 const constraintOverride = z.object({
   constraint_id: text,

@@ -14,7 +14,7 @@ import { classify, isProgramOverride } from "../estimates/classify-run.ts";
 import { compressedInput, digestInput, measureInput } from "../input/packed-input.ts";
 import { requirementsOf } from "../queue/requirements.ts";
 import { waiting } from "../queue/run-execution.ts";
-import { problemsOfOverrides } from "./override-problems.ts";
+import { problemsOfOverrides, problemsOfTables } from "./override-problems.ts";
 
 /** Model and data set at one moment, for all runs to be queued on them. */
 interface PreparedModel {
@@ -55,9 +55,14 @@ async function datasetsOf(
 /** Problems of the scenarios' overrides and data sets, placed in the options. */
 export async function problemsOfScenarios(source: ModelSource, { scenarios = [] }: RunOptions): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const [index, { name, overrides, dataset_id }] of scenarios.entries()) {
+  for (const [index, { name, overrides, override_tables = [], dataset_id }] of scenarios.entries()) {
     const where = ["options", "scenarios", `${index}`];
     problems.push(...(await problemsOfOverrides(source, overrides, [...where, "overrides"])));
+    // Those of another data set are checked with its data, when the run begins.
+    if (dataset_id === null && override_tables.length > 0) {
+      const found = await problemsOfTables(source, override_tables, { withModel: false });
+      problems.push(...found.map((problem) => ({ ...problem, loc: [...where, ...problem.loc] })));
+    }
     if (dataset_id === null || (await source.dataset(dataset_id))) continue;
     problems.push(withoutDataset(name, dataset_id, [...where, "dataset_id"]));
   }

@@ -84,6 +84,13 @@ describe("A run with scenarios", () => {
     expect(await problemsOf({ scenarios: scenarios({ overrides: [unknown] }) })).toEqual([
       "scenarios.1.overrides.0.component_name",
     ]);
+    const table = { component_name: "Wind", table: "operationRateMax", operation: "multiply", value: 0.5 };
+    const ofTables = (...given: object[]) =>
+      problemsOf({ scenarios: scenarios({ dataset_id: null, override_tables: given }) });
+    expect(await ofTables({ ...table, table: "capacityMax" })).toEqual(["scenarios.1.override_tables.0.table"]);
+    expect(await ofTables(table, { ...table, component_name: "Wnd" })).toEqual([
+      "scenarios.1.override_tables.1.component_name",
+    ]);
     expect((await start({ scenarios: scenarios({ probabilty: 1 }) })).status).toBe(422);
     expect((await start({ scenarios: scenarios() }, { kind: "validate" })).body.detail[0].loc).toEqual([
       "body",
@@ -152,6 +159,24 @@ describe("A run with scenarios", () => {
     const again = await start(options);
     expect([again.status, again.body.reused]).toEqual([202, false]);
   });
+
+  it(
+    "may change tables by scenario, which the answer gives back and a link without inputs does not show",
+    long,
+    async () => {
+      const halved = { component_name: "Demand", table: "operationRateFix", operation: "multiply", value: 0.5 };
+      const run = await ended({ scenarios: scenarios({ dataset_id: null, override_tables: [halved] }) });
+      expect(run.status).toBe("succeeded");
+      expect(run.options.scenarios.map((one: object) => "override_tables" in one)).toEqual([false, true]);
+      expect(run.options.scenarios[1].override_tables).toEqual([halved]);
+      const [usual, half] = run.scenarios.scenarios;
+      expect(half.operating_cost).toBeLessThan(usual.operating_cost);
+      const { body } = await service.send("POST", `/runs/${run.id}/links`, { token, json: { inputs: false } });
+      expect(JSON.stringify((await get(`/shared/${body.key ?? body.token}/run`)).body)).not.toContain(
+        "override_tables",
+      );
+    },
+  );
 
   it("counts with its expectation in the table of a sweep", long, async () => {
     const options = { scenarios: scenarios({ dataset_id: null }) };

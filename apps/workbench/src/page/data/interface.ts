@@ -301,7 +301,33 @@ export type ImportReport = {
     run_options?: {
       foresight: "perfect";
       year_weights: readonly number[];
-      carbon_budget?: number;
+      carbon_budget: number;
+      scenarios: readonly {
+        name: string;
+        probability: number;
+        overrides: readonly {
+          component_name: string;
+          attribute: EnergyModelOverrideAttribute;
+          operation: EnergyModelOverrideOperation;
+          value: number | boolean | string | readonly {
+            capacity: number;
+            invest: number;
+            opex: number;
+          }[];
+        }[];
+        override_tables?: readonly {
+          component_name: string;
+          table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | "resistances";
+          attribute?: "conversion_factor";
+          commodity_name?: string;
+          regions?: readonly string[];
+          region_to?: string;
+          steps?: readonly number[];
+          unit?: string;
+          operation: "multiply" | "add" | "set" | "remove";
+          value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
+        }[];
+      }[];
     };
   } | null;
   findings: readonly {
@@ -664,6 +690,18 @@ export type RunSchema = {
           opex: number;
         }[];
       }[];
+      override_tables?: readonly {
+        component_name: string;
+        table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | "resistances";
+        attribute?: "conversion_factor";
+        commodity_name?: string;
+        regions?: readonly string[];
+        region_to?: string;
+        steps?: readonly number[];
+        unit?: string;
+        operation: "multiply" | "add" | "set" | "remove";
+        value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
+      }[];
       dataset_id: number | null;
     }[];
     risk?: {
@@ -836,6 +874,7 @@ export type ScenarioCreate = {
   name: string;
   probability: number;
   overrides?: readonly EnergyModelOverrideCreate[];
+  override_tables?: readonly TableOverrideCreate[] | null;
   dataset_id?: unknown;
 };
 
@@ -954,6 +993,18 @@ export type SweepSchema = {
           invest: number;
           opex: number;
         }[];
+      }[];
+      override_tables?: readonly {
+        component_name: string;
+        table?: "operationRateFix" | "operationRateMax" | "capacityFix" | "capacityMax" | "capacityMin" | "yearlyFullLoadHoursMax" | "yearlyFullLoadHoursMin" | "distances" | "losses" | "commodityCostTimeSeries" | "commodityRevenueTimeSeries" | "locationalEligibility" | "operationRateMin" | "inflow" | "conversionFactorProfile" | "stateOfChargeMinProfile" | "stateOfChargeMaxProfile" | "regionalLimitMax" | "regionalLimitMin" | "chargeCapacityFix" | "chargeCapacityMax" | "chargeCapacityMin" | "dischargeCapacityFix" | "dischargeCapacityMax" | "dischargeCapacityMin" | "conversionFactorProfile2" | "conversionFactorProfile3" | "reactances" | "capacityMinIfBuilt" | "existenceFix" | "resistances";
+        attribute?: "conversion_factor";
+        commodity_name?: string;
+        regions?: readonly string[];
+        region_to?: string;
+        steps?: readonly number[];
+        unit?: string;
+        operation: "multiply" | "add" | "set" | "remove";
+        value?: number | readonly number[] | Readonly<Record<string, unknown>> | null;
       }[];
       dataset_id: number | null;
     }[];

@@ -4,6 +4,7 @@ import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import { nameText } from "../attribute.ts";
 import { overridesSchema } from "../model-schema.ts";
+import { tableOverridesSchema } from "../overrides/table-override-schema.ts";
 import { attributeSchema, listSchema, type RefinementContext, report, typedSchema } from "../schema.ts";
 import {
   maxScenarios,
@@ -13,6 +14,7 @@ import {
   type Scenario,
   type ScenarioOptions,
   scenarioAttributes,
+  scenarioFamilies,
   scenarioLimits,
 } from "./scenarios.ts";
 
@@ -39,6 +41,14 @@ const scenarioOwn = {
   overrides: overridesSchema
     .default([])
     .meta({ description: "Overrides of this scenario, applied after those of the model and of the run." }),
+  override_tables: tableOverridesSchema
+    .nullable()
+    .transform((list) => (list === null || list.length === 0 ? undefined : list))
+    .meta({
+      description: "Changes of time series, limits of a year and conversion factors of this scenario.",
+      "x-default": null,
+    })
+    .optional(),
 };
 
 const datasetId = {
@@ -78,7 +88,7 @@ const scenarioListOf = <Item extends Omit<Scenario, "dataset_id">>(item: z.ZodTy
           refuse(context, message("number_of_scenarios", said), count, []);
         }
         const seen = new Map<string, number>();
-        for (const [index, { name, overrides }] of scenarios.entries()) {
+        for (const [index, { name, overrides, override_tables = [] }] of scenarios.entries()) {
           const first = seen.get(name);
           seen.set(name, first ?? index);
           if (first !== undefined)
@@ -88,6 +98,12 @@ const scenarioListOf = <Item extends Omit<Scenario, "dataset_id">>(item: z.ZodTy
             const path = [index, "overrides", position, "attribute"];
             const hint = message("scenario_attributes", { attributes: [...scenarioAttributes] });
             refuse(context, message("scenario_sets_design", { name, attribute }), attribute, path, hint);
+          }
+          for (const [position, { table }] of override_tables.entries()) {
+            if (table === null || scenarioFamilies.includes(table)) continue;
+            const path = [index, "override_tables", position, "table"];
+            const hint = message("scenario_tables", { tables: [...scenarioFamilies] });
+            refuse(context, message("scenario_sets_design", { name, attribute: table }), table, path, hint);
           }
         }
         const sum = scenarios.reduce((total, { probability }) => total + probability, 0);

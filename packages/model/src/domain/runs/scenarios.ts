@@ -3,6 +3,8 @@
  * are those of all scenarios; each has its own operation.
  */
 import type { Override } from "../model.ts";
+import type { TableOverride } from "../overrides/table-override.ts";
+import { type FamilyName, familyNames, tableFamilies } from "../table-family.ts";
 
 export const scenarioLimits = ["each", "expected"] as const;
 /** Whether yearly limits hold in each scenario, or in the expectation over them. */
@@ -14,6 +16,8 @@ export interface Scenario {
   probability: number;
   /** Applied after those of the model and of the run. */
   overrides: Override[];
+  /** Changes of time series, limits of a year and conversion factors, after those of attributes; absent where there are none. */
+  override_tables?: TableOverride[] | undefined;
   /** The data set whose series, costs of operation, limits and conversion factors it takes; null for that of the model. */
   dataset_id: number | null;
 }
@@ -71,6 +75,19 @@ export const datasetAttributesOfScenario = [
   "opex_per_charge_operation",
   "opex_per_discharge_operation",
 ] as const satisfies readonly Override["attribute"][];
+
+/** Families of numbers that limit operation over a year. */
+const limitFamilies: readonly FamilyName[] = [
+  "yearlyFullLoadHoursMax",
+  "yearlyFullLoadHoursMin",
+  "regionalLimitMax",
+  "regionalLimitMin",
+];
+
+/** Tables in which scenarios may differ: all others belong to the design. */
+export const scenarioFamilies: readonly FamilyName[] = familyNames.filter(
+  (family) => tableFamilies[family].shape === "series" || limitFamilies.includes(family),
+);
 
 /** The same scenarios with probabilities that sum to 1 exactly, but for rounding. */
 export function withScaledProbabilities<Item extends Pick<Scenario, "probability">>(

@@ -34,14 +34,15 @@ export function readyScenarios(
   const warnings: { name: string; problem: Problem }[] = [];
   const ready: ReadyScenario[] = [];
   let isContradiction = true;
-  for (const { name, probability, overrides, content } of scenarios) {
+  for (const { name, probability, overrides, override_tables = [], content } of scenarios) {
     const own = content ? contentOfScenario(name, snapshot.content, content) : snapshot;
     if ("problems" in own) {
       problems.push(...own.problems.map((problem) => ({ name: "", problem })));
       isContradiction = false;
       continue;
     }
-    const ofScenario = { content: own.content, overrides: [...snapshot.overrides, ...overrides] };
+    const ofRun = override_tables.map((override) => ({ ...override, of_run: true as const }));
+    const ofScenario = { content: own.content, overrides: [...snapshot.overrides, ...overrides, ...ofRun] };
     const built = buildSolvableSystem(
       ofScenario.content,
       ofScenario.overrides,

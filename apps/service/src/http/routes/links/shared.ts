@@ -257,6 +257,15 @@ function compareRoute(services: Services, { runsOf: runsOfQuery }: Subjects): Ro
   });
 }
 
+const withoutInputs = ({
+  override_tables: _,
+  ...scenario
+}: NonNullable<Answers["RunSchema"]["options"]["scenarios"]>[number]) => ({
+  ...scenario,
+  overrides: [],
+  dataset_id: null,
+});
+
 /** Without what is for the users of the data set; without inputs where the link does not show them. */
 function sharedRun({ override_tables, override_constraints, ...run }: Answers["RunSchema"], { inputs }: Link) {
   const own = { ...run, user_id: null, note: null, error: null };
@@ -272,7 +281,7 @@ function sharedRun({ override_tables, override_constraints, ...run }: Answers["R
     ...own,
     options: {
       ...options,
-      ...(scenarios && { scenarios: scenarios.map((one) => ({ ...one, overrides: [], dataset_id: null })) }),
+      ...(scenarios && { scenarios: scenarios.map(withoutInputs) }),
     },
     overrides: [],
     warnings: [],

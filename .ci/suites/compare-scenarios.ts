@@ -1,0 +1,76 @@
+/**
+ * Networks with scenarios that PyPSA has solved, imported and run as their reports say; says which costs differ, and fails if any do.
+ *
+ *     compare-scenarios.ts FILE [results.json]
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
+import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
+import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
+
+/** Relative difference that the solvers of both sides allow. */
+const allowed = 1e-6;
+
+const [, , file, results] = process.argv;
+const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
+const networks: { objective: number | null; risk: { alpha: number; omega: number } | null }[] = JSON.parse(
+  readFileSync(file, "utf8"),
+);
+const differences: number[] = [];
+const refused = new Map<string, number>();
+let withRisk = 0;
+let infeasible = 0;
+let wrong = 0;
+for (const [number, { objective, risk }] of networks.entries()) {
+  const { content, report } = await readPypsa(`${file}.${number}.nc`, { dataset });
+  const run = report.objective?.run_options;
+  if (!content || !run || !("scenarios" in run)) {
+    const errors = report.findings.filter(({ severity }) => severity === "error");
+    const codes = new Set(errors.map(({ code }) => code));
+    for (const code of codes) refused.set(code, (refused.get(code) ?? 0) + 1);
+    if (codes.size === 0) wrong++;
+    process.stdout.write(
+      `network ${number}: ${JSON.stringify(errors.map(({ component, places, msg }) => [component, places, msg]))}\n`,
+    );
+    continue;
+  }
+  // As a file of `solve --scenarios`.
+  const read = scenarioFileSchema.parse({ ...run, ...(risk && { risk: { level: risk.alpha, weight: risk.omega } }) });
+  const set = {
+    scenarios: read.scenarios.map(({ dataset: _, ...scenario }) => ({ ...scenario, content: null })),
+    risk: read.risk ?? null,
+    limits: "each",
+    compareAlone: false,
+  } as const;
+  const end = await optimizeScenarios({ content, overrides: [] }, set, { solver: "auto", timeLimitSeconds: 60 });
+  if (objective === null) {
+    if (end.status === "infeasible") infeasible++;
+    else {
+      wrong++;
+      process.stdout.write(`network ${number}: ${end.status} here, and without a solution for PyPSA\n`);
+    }
+    continue;
+  }
+  const expected = (report.objective?.factor ?? Number.NaN) * objective;
+  const cost = end.status === "optimal" ? end.objective : Number.NaN;
+  const difference = Math.abs(cost - expected) / Math.max(1, Math.abs(expected));
+  differences.push(difference);
+  if (risk) withRisk++;
+  if (difference <= allowed) continue;
+  wrong++;
+  const found = end.status === "optimal" ? cost : JSON.stringify(end).slice(0, 1500);
+  process.stdout.write(`network ${number}: ${found} instead of ${expected}\n`);
+}
+const figures = {
+  networks: networks.length,
+  compared: differences.length,
+  withRisk,
+  infeasibleForBoth: infeasible,
+  refused: Object.fromEntries(refused),
+  largestRelativeDifference: Math.max(...differences),
+};
+if (results !== undefined) writeFileSync(results, `${JSON.stringify(figures, null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+process.exit(differences.length > 0 && wrong === 0 ? 0 : 1);
