@@ -1,6 +1,7 @@
 /** Scenarios under one design: optima, risk, prices and comparisons worked out by hand, and all refusals. */
 import { inEnglish } from "@esm/messages/render";
 import type { Override } from "@esm/model/domain/model";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { capacityAt, existenceAt } from "@esm/model/results/operation";
 import { scenarioSheet } from "@esm/model/results/scenarios/scenario-report";
 import type { OptimizeOptions, ScenarioInput, ScenarioSet } from "@esm/optimize/optimization/model-input";
@@ -118,7 +119,12 @@ describe("scenarios", () => {
       operation: "multiply",
       value: 2,
     } as const;
-    const price = { ...change, component_name: "Import", table: "commodityCostTimeSeries", regions: ["A"] } as const;
+    const price: TableOverride = {
+      ...change,
+      component_name: "Import",
+      table: "commodityCostTimeSeries",
+      regions: ["A"],
+    };
     const scenarios: ScenarioInput[] = [
       { name: "usual", probability: 0.5, overrides: [], content: null },
       {
