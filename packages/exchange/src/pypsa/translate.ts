@@ -68,7 +68,7 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
   if (periods && choices.transmissionLosses) findings.error({ code: "periods", msg: message("losses_over_periods") });
   if (scenarios && choices.transmissionLosses)
     findings.error({ code: "scenarios", msg: message("losses_over_scenarios") });
-  const isUsable = frame !== null && !findings.hasErrors;
+  const isUsable = frame !== null && (network.periods === null) === (periods === null);
   const transmissionLosses = choices.transmissionLosses ?? null;
   const given = { findings, active, dataset: { ...dataset, cost_unit }, fixedCosts, transmissionLosses };
   const several = { ...given, accepted, buses: choices.buses };
