@@ -3,7 +3,7 @@
  * `bigM` a maximum where there is no other. Without it, FINE ignores the costs if built.
  */
 
-import { message } from "@esm/messages/message";
+import { message, type Words } from "@esm/messages/message";
 import type { TableRecord } from "@esm/model/domain/dataset-content";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { Findings } from "../findings/collector.ts";
@@ -45,19 +45,24 @@ export function existenceTables(component: FineComponent, name: string, places: 
   );
 }
 
-/** Says where costs if built are left out, as FINE leaves them out, and refuses lines that differ by direction. */
+/** Says what does nothing in FINE, as costs if built without a decision, and refuses lines that differ by direction. */
 export function checkExistence(component: FineComponent, places: readonly Pair[], findings: Findings): void {
   const place = { component: component.className, place: component.name };
   const given = Object.keys(numbersIfBuilt).filter((attribute) =>
     places.some(({ region, regionTo }) => (component.at(attribute, region, regionTo ?? undefined) ?? 0) !== 0),
   );
+  const note = (attribute: string, msg: Words): void =>
+    findings.note({ code: "built_or_not", ...place, attribute, msg });
+  // A least load has a use of its own for bigM.
+  const isMaximumOnly = component.given.has("bigM") && !component.given.has("partLoadMin");
   if (!isBuiltOrNot(component, places[0]?.region ?? "")) {
-    for (const attribute of given) {
-      const msg = message("costs_if_built_without_decision");
-      findings.note({ code: "built_or_not", ...place, attribute, msg });
-    }
+    for (const attribute of given) note(attribute, message("costs_if_built_without_decision"));
+    const nothing = [...(isMaximumOnly ? ["bigM"] : []), ...(component.given.has("isBuiltFix") ? ["isBuiltFix"] : [])];
+    for (const attribute of nothing)
+      note(attribute, message("acts_only_with", { attribute, others: ["hasIsBuiltBinaryVariable"] }));
     return;
   }
+  if (isMaximumOnly && component.given.has("capacityMax")) note("bigM", message("big_m_beside_maximum"));
   for (const attribute of [...given, "capacityMin", "isBuiltFix"]) {
     const differs = places.some(
       ({ region, regionTo }) =>

@@ -11,7 +11,7 @@ import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
-import { classes, factorPrefix, parameterNames } from "./attributes.ts";
+import { classes, factorPrefix, parameterNames, rampNumbers } from "./attributes.ts";
 import { type FineTranslation, isFactor, rampsOf, translateComponent } from "./components.ts";
 import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
@@ -121,10 +121,17 @@ function noteStorages(
 
 /** Each conversion of FINE says whether its ramps join the ends of the horizon; they do where it says nothing. */
 function areEndsJoined(model: FineModel, findings: Findings): boolean {
-  const ramped = model.components.filter((component) => Object.keys(rampsOf(component, model)).length > 0);
-  const apart = ramped.filter((component) => component.at("useTemporalCyclicConstraints", model.locations[0]) === 0);
-  if (apart.length === 0 || apart.length === ramped.length) return apart.length === 0;
   const attribute = "useTemporalCyclicConstraints";
+  const isApart = (component: FineComponent): boolean => component.at(attribute, model.locations[0]) === 0;
+  const others = [...Object.keys(rampNumbers), "upTimeMin", "downTimeMin"];
+  for (const component of model.components.filter(isApart)) {
+    if (others.some((other) => component.given.has(other))) continue;
+    const place = { component: component.className, attribute, place: component.name };
+    findings.note({ code: "ends", ...place, msg: message("acts_only_with", { attribute, others }) });
+  }
+  const ramped = model.components.filter((component) => Object.keys(rampsOf(component, model)).length > 0);
+  const apart = ramped.filter(isApart);
+  if (apart.length === 0 || apart.length === ramped.length) return apart.length === 0;
   const msg = message("fine_ends_of_ramps");
   for (const { className, name } of apart)
     findings.approximate({ code: "ends", component: className, attribute, place: name, msg, direction: "rises" });

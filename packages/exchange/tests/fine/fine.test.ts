@@ -448,6 +448,30 @@ it("Costs if built of FINE without a decision are left out with a note, as FINE 
   expect(report.findings.map(({ code, severity }) => [code, severity])).toContainEqual(["built_or_not", "note"]);
 });
 
+it.each<[string, FineFile["components"][string][string], string]>([
+  ["bigM without a decision", { "0d_bigM": 1 }, "built_or_not bigM"],
+  ["isBuiltFix without a decision", { "1d_isBuiltFix": perRegion(1, 0) }, "built_or_not isBuiltFix"],
+  ["bigM beside a maximum", { ...decision, "0d_bigM": 1 }, "built_or_not bigM"],
+])("The import notes that in FINE %s does nothing", async (_, attributes, expected) => {
+  const { content, report } = await read(withWind(attributes));
+  expect(report.findings.map(({ code, severity, attribute }) => [severity, `${code} ${attribute}`])).toEqual([
+    ["note", expected],
+  ]);
+  const families = content?.tables.filter(({ component }) => component === "wind").map(({ family }) => family);
+  expect(new Set(families)).toEqual(new Set(["capacityMax", "operationRateMax"]));
+});
+
+it.each([
+  ["does nothing without ramps", {}, [["note", "ends useTemporalCyclicConstraints"]]],
+  ["acts with ramps", { "0d_rampUpMax": 0.1 }, []],
+])("The end of the horizon of FINE's conversions %s", async (_, ramps, expected) => {
+  const plant = { "0d_hasCapacityVariable": 1, "0d_commodityConversionFactors.el": 1, "0d_physicalUnit": "GW" };
+  const { report } = await read(
+    withComponents({ Conversion: { plant: { ...plant, "0d_useTemporalCyclicConstraints": 0, ...ramps } } }),
+  );
+  expect(report.findings.map(({ code, severity, attribute }) => [severity, `${code} ${attribute}`])).toEqual(expected);
+});
+
 it("Costs if built of FINE that differ by region become components of their own", async () => {
   const { content } = await read(
     withWind({ ...decision, "1d_investIfBuilt": perRegion(7, 9), "1d_capacityMax": perRegion(4, 4) }),

@@ -27,6 +27,14 @@ export const modelsOfFine = {
     de: "Die Kirchhoffsche Maschenregel wird weggelassen: Nur Kapazitäten begrenzen die Flüsse.",
   },
   demand_shift: { en: "The demand is not shifted.", de: "Der Bedarf wird nicht verschoben." },
+  acts_only_with: {
+    en: "{attribute} does nothing here, as in FINE: it acts only with {others:or}.",
+    de: "{attribute} bewirkt hier nichts, wie bei FINE: Es wirkt nur mit {others:or}.",
+  },
+  big_m_beside_maximum: {
+    en: "bigM does nothing here, as in FINE: capacityMax is given and takes its place.",
+    de: "bigM bewirkt hier nichts, wie bei FINE: capacityMax ist angegeben und tritt an seine Stelle.",
+  },
   built_or_not: {
     en: "The decision to build or not, with its costs, is left out.",
     de: "Die Entscheidung, ob gebaut wird, und ihre Kosten werden weggelassen.",
