@@ -9,13 +9,15 @@ import { writePackage, writePackageFolder } from "@esm/exchange/package/writer";
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { isError } from "@esm/model/domain/problem";
+import { readScenarios, type ScenarioFile } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { ensureWritable } from "../terminal/file-place.ts";
 import { acceptedOf, writeProblems } from "./import.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
+import { scenarioSetOf } from "./scenario-set.ts";
 
-const usage = "npx esm export <dataset.zip> --out <package.zip, folder or network.nc>";
+const usage = "npx esm export <dataset.zip> --out <package.zip, folder or network.nc> [--scenarios <scenarios.json>]";
 
 const exportFormats = ["package", "pypsa", "fine"] as const;
 
@@ -32,6 +34,10 @@ const options = {
   report: {
     value: "FILE",
     description: "Write what the other tool cannot represent, and the names there, to this file (.json).",
+  },
+  scenarios: {
+    value: "FILE",
+    description: "JSON file of scenarios under one design, as of solve, for a network of PyPSA with these scenarios.",
   },
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
@@ -50,13 +56,19 @@ export const exportCommand = {
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", exportFormats) ?? (out.endsWith(".nc") ? "pypsa" : "package");
+    if (parsed.text.scenarios !== undefined && format !== "pypsa") {
+      throw new UsageError("--scenarios is only possible with --format pypsa.");
+    }
     const isFile = format !== "package" || out.endsWith(".zip");
     if (isFile) await ensureWritable("--out", out);
-    const reading = await readFileOf(file, { name: parse(file).name });
-    const problems = fileProblems(reading);
+    const [reading, scenarios] = await Promise.all([
+      readFileOf(file, { name: parse(file).name }),
+      readScenarios(parsed.text.scenarios),
+    ]);
+    const problems = [...fileProblems(reading), ...scenarios.problems];
     writeProblems(problems);
     if (problems.some(isError)) return 2;
-    if (format !== "package") return exportModel(reading.content, format, out, parsed);
+    if (format !== "package") return exportModel(reading.content, scenarios.value, { format, out, parsed });
     const written = { yaml: parsed.flags.has("yaml") };
     if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
     else {
@@ -69,11 +81,15 @@ export const exportCommand = {
 
 async function exportModel(
   content: DatasetContent,
-  format: ModelFormat,
-  out: string,
-  parsed: ParsedOptions,
+  file: ScenarioFile | null,
+  { format, out, parsed }: { format: ModelFormat; out: string; parsed: ParsedOptions },
 ): Promise<number> {
-  const outcome = await modelWriters[format](content, out, { accepted: acceptedOf(parsed) });
+  const read = file && (await scenarioSetOf(content, file, { scenariosFile: parsed.text.scenarios, dataset: {} }));
+  const problems = read?.problems ?? [];
+  writeProblems(problems);
+  if (problems.some(isError)) return 2;
+  const options = { accepted: acceptedOf(parsed), ...(read && { scenarios: read.set }) };
+  const outcome = await modelWriters[format](content, out, options);
   if (outcome.status === "invalid") {
     writeProblems(outcome.problems);
     return 2;

@@ -1,21 +1,13 @@
 /** `solve --scenarios`: several scenarios under one design, from their file to a report with each of them. */
-import { dirname, resolve } from "node:path";
-import { isError, type Problem } from "@esm/model/domain/problem";
-import { withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
-import { plainOverrides } from "@esm/model/domain/units/plain-overrides";
+import { isError } from "@esm/model/domain/problem";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
 import { type SummaryValue, summaryValues } from "@esm/model/results/summary";
 import type { OptimizeHooks } from "@esm/optimize/optimization/hooks";
-import type {
-  ModelSnapshot,
-  OptimizeOptions,
-  ScenarioInput,
-  ScenarioSet,
-} from "@esm/optimize/optimization/model-input";
+import type { ModelSnapshot, OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { writeScenarioArchive } from "@esm/optimize/workbook/export-scenarios";
 import type { ScenarioFile } from "../options/json-files.ts";
-import { fileProblems, readFileOf } from "./read-snapshot.ts";
+import { scenarioSetOf } from "./scenario-set.ts";
 import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport } from "./solve-report.ts";
 import { writeStatistics } from "./write-statistics.ts";
 
@@ -37,7 +29,7 @@ export async function solveScenarios(
   hooks: OptimizeHooks,
   read_s: number,
 ): Promise<SolveReport> {
-  const { problems, set } = await scenarioSetOf(snapshot, file, order);
+  const { problems, set } = await scenarioSetOf(snapshot.content, file, order);
   if (problems.some(isError)) return { status: "invalid", problems, timings: { read_s } };
   const end = await optimizeScenarios(snapshot, set, order.options, hooks);
   if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
@@ -74,33 +66,4 @@ export async function solveScenarios(
       ...figuresOnRequest(optimum),
     })),
   };
-}
-
-async function scenarioSetOf(
-  { content }: ModelSnapshot,
-  { scenarios, risk, limits = "each", compare_alone = false }: ScenarioFile,
-  { scenariosFile = "", dataset }: ScenarioOrder,
-): Promise<{ problems: Problem[]; set: ScenarioSet }> {
-  const problems: Problem[] = [];
-  const read: ScenarioInput[] = [];
-  const components = new Map(content.components.map((component) => [component.name, component]));
-  const units = { ...content.dataset, commodities: new Map(content.commodities.map(({ name, unit }) => [name, unit])) };
-  const attributes = Object.fromEntries(Object.entries(dataset).filter(([, value]) => value !== undefined));
-  for (const scenario of withScaledProbabilities(scenarios)) {
-    const { name, probability, override_tables } = scenario;
-    const plain = plainOverrides(scenario.overrides, components, units, [
-      scenariosFile,
-      "scenarios",
-      name,
-      "overrides",
-    ]);
-    if ("problems" in plain) problems.push(...plain.problems);
-    const overrides = "problems" in plain ? [] : plain.value;
-    const path = scenario.dataset === null ? null : resolve(dirname(scenariosFile), scenario.dataset);
-    const file = path === null ? null : await readFileOf(path, attributes);
-    if (file) problems.push(...fileProblems(file));
-    const own = file && { ...file.content, dataset: { ...file.content.dataset, ...attributes } };
-    read.push({ name, probability, overrides, ...(override_tables && { override_tables }), content: own });
-  }
-  return { problems, set: { scenarios: read, risk: risk ?? null, limits, compareAlone: compare_alone } };
 }

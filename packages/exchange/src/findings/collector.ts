@@ -92,3 +92,31 @@ export function createFindings({ approximate, ignore }: Accepted): Findings {
     },
   };
 }
+
+/** Adds the findings that another collector does not have yet. */
+export function addMissing(found: Findings, findings: Findings): void {
+  const keyOf = ({ code, component, attribute, msg }: Finding): string =>
+    JSON.stringify([code, component, attribute, msg]);
+  const known = new Set(findings.all().map(keyOf));
+  for (const finding of found.all()) {
+    if (known.has(keyOf(finding))) continue;
+    const { code, component, attribute, places, msg, hint, direction, severity } = finding;
+    const input = {
+      code,
+      msg,
+      ...(component !== null && { component }),
+      ...(attribute !== null && { attribute }),
+      ...(hint !== null && { hint }),
+      ...(direction !== null && { direction }),
+    };
+    const add = {
+      error: findings.error,
+      note: findings.note,
+      approximation: findings.approximate,
+      ignored: findings.refuse,
+    };
+    for (const place of places.length > 0 ? places : [undefined]) {
+      add[severity]({ ...input, ...(place !== undefined && { place }) });
+    }
+  }
+}

@@ -5,8 +5,8 @@ import type { Component } from "@esm/model/domain/component";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { modelSchema } from "@esm/model/domain/model-schema";
-import { createFindings, type Findings } from "../findings/collector.ts";
-import type { Accepted, Finding, ImportReport, PathwayRun, ScenarioRun } from "../findings/report.ts";
+import { addMissing, createFindings, type Findings } from "../findings/collector.ts";
+import type { Accepted, ImportReport, PathwayRun, ScenarioRun } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import { translateBranches } from "./branches.ts";
@@ -470,34 +470,6 @@ function limitsOfPathway({ emissions, ofPeriods }: Constrained, limits: PeriodLi
     sums: [...operationSums(ofPeriods, sinks, limits), ...capacitySums(limits), ...growthSums(limits)],
     budget: budget ? { amount: budget.bounds.max ?? 0, limitId } : null,
   };
-}
-
-/** Findings that another collector does not have yet. */
-function addMissing(found: Findings, findings: Findings): void {
-  const keyOf = ({ code, component, attribute, msg }: Finding): string =>
-    JSON.stringify([code, component, attribute, msg]);
-  const known = new Set(findings.all().map(keyOf));
-  for (const finding of found.all()) {
-    if (known.has(keyOf(finding))) continue;
-    const { code, component, attribute, places, msg, hint, direction, severity } = finding;
-    const input = {
-      code,
-      msg,
-      ...(component !== null && { component }),
-      ...(attribute !== null && { attribute }),
-      ...(hint !== null && { hint }),
-      ...(direction !== null && { direction }),
-    };
-    const add = {
-      error: findings.error,
-      note: findings.note,
-      approximation: findings.approximate,
-      ignored: findings.refuse,
-    };
-    for (const place of places.length > 0 ? places : [undefined]) {
-      add[severity]({ ...input, ...(place !== undefined && { place }) });
-    }
-  }
 }
 
 const hasRamps = (component: Component): boolean =>

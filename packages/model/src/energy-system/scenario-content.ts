@@ -6,15 +6,53 @@
 import { message, type Words } from "@esm/messages/message";
 import { attributesOfType, type Component } from "../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../domain/dataset-content.ts";
+import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import type { Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
-import { datasetAttributesOfScenario, scenarioFamilies } from "../domain/runs/scenarios.ts";
+import { datasetAttributesOfScenario, type Scenario, scenarioFamilies } from "../domain/runs/scenarios.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount } from "./energy-system.ts";
 import { existencePlaces } from "./existence.ts";
 import { isBounded } from "./limits.ts";
 
 const mayDiffer = (family: FamilyName): boolean => scenarioFamilies.includes(family);
+
+/** A scenario with its data. */
+export interface ScenarioInput extends Pick<Scenario, "name" | "probability" | "overrides" | "override_tables"> {
+  /** Null where its data are those of the model. */
+  content: DatasetContent | null;
+}
+
+interface Snapshot {
+  content: DatasetContent;
+  overrides: AnyOverride[];
+}
+
+/** The data of a scenario, with all overrides; each difference that is not allowed where its data set has any. */
+export function snapshotOfScenario(
+  { content: base, overrides: ofModel }: Snapshot,
+  { name, overrides, override_tables = [], content }: ScenarioInput,
+): Snapshot | { problems: Problem[] } {
+  const own = content ? contentOfScenario(name, base, content) : { content: base };
+  if ("problems" in own) return own;
+  const ofRun = override_tables.map((override) => ({ ...override, of_run: true as const }));
+  return { content: own.content, overrides: [...ofModel, ...overrides, ...ofRun] };
+}
+
+/** Problems that all scenarios have appear once; others name their scenario. */
+export function inScenarios(problems: readonly { name: string; problem: Problem }[], count: number): Problem[] {
+  const alike = Map.groupBy(problems, ({ problem: { type, loc, msg } }) => JSON.stringify([type, loc, msg]));
+  return [...alike.values()].flatMap((group) => {
+    if (group.length === count) return [group[0].problem];
+    return group.map(({ name, problem }) => (name === "" ? problem : inScenario(name, problem)));
+  });
+}
+
+export const inScenario = (scenario: string, problem: Problem): Problem => ({
+  ...problem,
+  msg: message("in_scenario", { scenario, what: problem.msg }),
+  ctx: { ...problem.ctx, scenario },
+});
 
 /** Each difference that is not allowed; the content where there is none. The constraints are those of the model. */
 export function contentOfScenario(

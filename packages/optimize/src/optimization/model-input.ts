@@ -4,7 +4,8 @@ import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Foresight, RunOptions, StorageBounds } from "@esm/model/domain/runs/run-options";
-import type { Risk, Scenario, ScenarioLimits } from "@esm/model/domain/runs/scenarios";
+import type { Risk, ScenarioLimits } from "@esm/model/domain/runs/scenarios";
+import type { ScenarioInput } from "@esm/model/energy-system/scenario-content";
 import type { TypicalPeriodOptions } from "@esm/model/typical-periods/options";
 import type { InstalledSolvers, MakeAdapter } from "@esm/solver/solver-facts";
 
@@ -13,12 +14,6 @@ export interface RunInput {
   parameters: OptimizationParameters | null;
   /** By id: the data sets of scenarios that have one of their own; absent where there are none. */
   datasets?: ReadonlyMap<number, DatasetContent> | undefined;
-}
-
-/** A scenario with its data. */
-export interface ScenarioInput extends Pick<Scenario, "name" | "probability" | "overrides" | "override_tables"> {
-  /** Null where its data are those of the model. */
-  content: DatasetContent | null;
 }
 
 /** Scenarios under one design, and what is asked of them. */

@@ -2,9 +2,10 @@
 import { inEnglish } from "@esm/messages/render";
 import type { Override } from "@esm/model/domain/model";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import type { ScenarioInput } from "@esm/model/energy-system/scenario-content";
 import { capacityAt, existenceAt } from "@esm/model/results/operation";
 import { scenarioSheet } from "@esm/model/results/scenarios/scenario-report";
-import type { OptimizeOptions, ScenarioInput, ScenarioSet } from "@esm/optimize/optimization/model-input";
+import type { OptimizeOptions, ScenarioSet } from "@esm/optimize/optimization/model-input";
 import { optimizeScenarios, type ScenariosOptimum } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { describe, expect, it } from "vitest";

@@ -22,6 +22,7 @@ import {
 } from "@esm/model/domain/runs/figure-mapping";
 import { type RunKind, runKinds } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
+import { scenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
 import { sweepSchema } from "@esm/model/domain/runs/sweep-schema";
 import {
   attributeSchema,
@@ -202,6 +203,7 @@ export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z
   ["NamedSeriesCreate", namedSeriesCreate],
   ["NamedSeriesUpdate", namedSeriesUpdate],
   ["RunCreate", runCreate],
+  ["ScenariosOfNetwork", scenariosOfNetwork],
   ["SweepCreate", sweepSchema],
   [`${conversion}Create`, componentCreate("CONVERSION")],
   [`${conversion}Update`, componentUpdate("CONVERSION")],

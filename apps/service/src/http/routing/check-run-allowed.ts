@@ -26,7 +26,7 @@ export async function admitRun(
   checkScenarios(kind, options);
   checkRounds(kind, options);
   checkPathwayOptions(kind === "myopic" ? model.pathway : null, options, ["body", "options"]);
-  await checkDatasets(services, options, user);
+  await checkDatasets(services, options, user, ["body", "options"]);
   await services.quotas.refuseRun(user, kind);
 }
 
@@ -46,11 +46,16 @@ function checkRounds(kind: RunKind, { scenarios, reactance_rounds = 0 }: RunOpti
 }
 
 /** Throws 422 where the user may not use the data set of a scenario; an unknown data set has no permissions. */
-async function checkDatasets({ store }: Services, { scenarios = [] }: RunOptions, { id }: User): Promise<void> {
+export async function checkDatasets(
+  { store }: Services,
+  { scenarios = [] }: Pick<RunOptions, "scenarios">,
+  { id }: User,
+  where: readonly string[],
+): Promise<void> {
   const problems: Problem[] = [];
   for (const [index, { name, dataset_id }] of scenarios.entries()) {
     if (dataset_id === null || (await store.permissions.find(dataset_id, id))?.allow_usage) continue;
-    problems.push(withoutDataset(name, dataset_id, ["body", "options", "scenarios", index, "dataset_id"]));
+    problems.push(withoutDataset(name, dataset_id, [...where, "scenarios", index, "dataset_id"]));
   }
   if (problems.length > 0) throw invalid(problems);
 }

@@ -7,12 +7,16 @@ import type { Accepted, ModelExport } from "@esm/exchange/findings/report";
 import { type ModelFormat, modelWriters } from "@esm/exchange/formats/write-model-file";
 import type { PackageOptions } from "@esm/exchange/package/files";
 import { writePackage } from "@esm/exchange/package/writer";
+import { writePypsa } from "@esm/exchange/pypsa/export/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { maxSheetRows } from "@esm/exchange/xlsx/reference";
 import { ArchiveError } from "@esm/exchange/zip/error";
 import { message, type Words } from "@esm/messages/message";
 import type { ComponentType } from "@esm/model/domain/component";
+import type { ScenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
+import { withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
+import type { ScenarioInput } from "@esm/model/energy-system/scenario-content";
 import type { DatasetSource } from "../../store/datasets/reading/dataset-reader.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -33,13 +37,15 @@ export interface ModelFileToWrite {
   format: ModelFormat;
   /** Differences that the user accepts. */
   accepted: Accepted;
+  /** For a network of PyPSA; none where absent. */
+  scenarios?: ScenariosOfNetwork | undefined;
 }
 
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
 export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: Words };
 
-/** The model of another tool is in memory as a whole, several times, until it is written. */
-export type ModelFileWriting = ModelExport | { status: "too large" };
+/** The model of another tool is in memory as a whole, several times, until it is written. Data sets of scenarios may be gone. */
+export type ModelFileWriting = ModelExport | { status: "too large" } | { status: "unknown"; dataset: number };
 const maxModelFileBytes = 32 * 2 ** 20;
 
 /** A table may have more rows or columns than a sheet can hold. */
@@ -78,11 +84,23 @@ export const downloadTasks = {
   /** Undefined where there is no such data set. */
   async writeModelFile(
     store: Store,
-    { path, datasetId, format, accepted }: ModelFileToWrite,
+    { path, datasetId, format, accepted, scenarios }: ModelFileToWrite,
   ): Promise<ModelFileWriting | undefined> {
-    if ((await store.usage.bytesOfDataset(datasetId)) > maxModelFileBytes) return { status: "too large" };
+    // Each scenario is a model of its own.
+    const ids = scenarios?.scenarios.map(({ dataset_id }) => dataset_id ?? datasetId) ?? [datasetId];
+    let bytes = 0;
+    for (const id of ids) bytes += await store.usage.bytesOfDataset(id);
+    if (bytes > maxModelFileBytes) return { status: "too large" };
     const content = await store.readDatasetContent(datasetId);
-    return content && modelWriters[format](content, path, { accepted });
+    if (!content || !scenarios) return content && modelWriters[format](content, path, { accepted });
+    const read: ScenarioInput[] = [];
+    for (const { dataset_id, ...scenario } of withScaledProbabilities(scenarios.scenarios)) {
+      const own = dataset_id === null ? null : await store.readDatasetContent(dataset_id);
+      if (own === undefined) return { status: "unknown", dataset: dataset_id ?? datasetId };
+      read.push({ ...scenario, content: own });
+    }
+    const set = { scenarios: read, risk: scenarios.risk ?? null, limits: scenarios.limits ?? "each" };
+    return writePypsa(content, path, { accepted, scenarios: set });
   },
   async writeTable(store: Store, { path, family, component, regions, unit }: ComponentTable): Promise<TableWriting> {
     const isSeries = tableFamilies[family].shape === "series";

@@ -25,6 +25,8 @@ export interface ExportContext {
   readonly alternating: ReadonlySet<number>;
   /** Lines with losses that are written as lines, by name. */
   readonly lossy: ReadonlySet<string>;
+  /** The component in all scenarios, so that what their series are shares of is the same in each; itself without scenarios. */
+  inScenarios<Kind extends SystemComponent>(component: Kind): readonly Kind[];
   /** The bus of a commodity in a region. */
   busOf(region: number, commodity: number): string;
   /** A bus of its own in a region. */
@@ -114,13 +116,23 @@ export function ratedValues(
     return { ...unlimited };
   }
   // Energy per step instead of a share of the capacity.
-  const peak = bound.reduce((most, value) => Math.max(most, value), 0);
+  const peak = peakOf(component, context, (each) => each.rate?.series[place]);
   const share = (energy: Float64Array): Float64Array => energy.map((value) => (peak === 0 ? 0 : value / peak));
   return {
     p_nom: (peak * size) / hours,
     p_max_pu: share(bound),
     ...(least !== 0 && { p_min_pu: rate?.kind === "fix" ? share(bound) : share(least) }),
   };
+}
+
+/** The highest value of a series of a component, in all scenarios. */
+export function peakOf<Kind extends SystemComponent>(
+  component: Kind,
+  { inScenarios }: ExportContext,
+  seriesOf: (component: Kind) => Float64Array | 0 | undefined,
+): number {
+  const peaks = inScenarios(component).map((each) => seriesOf(each) || new Float64Array(0));
+  return peaks.reduce((most, values) => values.reduce((highest, value) => Math.max(highest, value), most), 0);
 }
 
 const sentences: Readonly<Record<string, Words>> = {

@@ -46,7 +46,7 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
     };
     const cost = marginalCost(component, at);
     const { rate, capacity } = component;
-    const isCostly = typeof cost !== "number" || cost !== 0;
+    const isCostly = context.inScenarios(component).some((each) => marginalCost(each, at) !== 0);
     if (!isSource && !capacity && rate?.kind === "fix" && !isCostly && !bounds && limitBus === null) {
       const p_set = (rate.series[at] ?? new Float64Array(system.numberOfTimeSteps)).map(
         (energy) => energy / system.hoursPerTimeStep,

@@ -2,7 +2,16 @@
 import { type ContentBound, contentBoundAt, contentBounds } from "@esm/model/energy-system/content-bounds";
 import type { PowerCapacity, Storage } from "@esm/model/energy-system/energy-system";
 import { otherSeriesAt } from "@esm/model/energy-system/time-series";
-import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf, unlimited } from "./context.ts";
+import {
+  approximate,
+  capacityValues,
+  type ExportContext,
+  isFixedAt,
+  peakOf,
+  refuse,
+  regionOf,
+  unlimited,
+} from "./context.ts";
 import type { Values } from "./draft.ts";
 import { capacityOf, contentOf, type Origin, type Part, partOf, resultKey } from "./origins.ts";
 
@@ -25,11 +34,12 @@ export function exportStorage(component: Storage, context: ExportContext): void 
       region,
     };
     const hasPowers = component.chargeCapacity !== null || component.dischargeCapacity !== null;
-    const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
-    if (isDam(component, at) && !hasPowers) addStorageUnit(component, at, context, place);
+    const all = context.inScenarios(component);
+    const isNatural = all.some((each) => each.canSpill || otherSeriesAt(each, "inflow", at) !== 0);
+    if (all.every((each) => isDam(each, at)) && !hasPowers) addStorageUnit(component, at, context, place);
     else if (isNatural || hasPowers) addStoreWithLinks(component, at, context, place);
-    else if (isPlainStore(component, at, context)) addStore(component, at, context, place);
-    else if (isStorageUnit(component, at)) addStorageUnit(component, at, context, place);
+    else if (all.every((each) => isPlainStore(each, at, context))) addStore(component, at, context, place);
+    else if (all.every((each) => isStorageUnit(each, at))) addStorageUnit(component, at, context, place);
     else addStoreWithLinks(component, at, context, place);
   }
 }
@@ -159,16 +169,18 @@ function addStore(component: Storage, at: number, context: ExportContext, { bus,
   context.draft.add("stores", name, values, { source: component.name, origin });
 }
 
-/** Its nominal power is that of discharging. */
+/** Its nominal power is that of discharging, at the highest rate of all scenarios. */
 function addStorageUnit(component: Storage, at: number, context: ExportContext, place: Place): void {
   const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
+  const fastest = Math.max(...context.inScenarios(component).map((each) => each.dischargeRate));
   const values: Values = {
     bus,
     carrier: component.name,
-    max_hours: fullestAt(component, at) / dischargeRate,
-    p_min_pu: 0 - chargeRate / dischargeRate,
-    ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
+    max_hours: fullestAt(component, at) / fastest,
+    p_min_pu: 0 - chargeRate / fastest,
+    ...(dischargeRate < fastest && { p_max_pu: dischargeRate / fastest }),
+    ...capacityValues(capacity, at, context, { size: fastest, bounds: ends.bounds }),
     efficiency_store: component.chargeEfficiency,
     efficiency_dispatch: component.dischargeEfficiency,
     standing_loss: component.selfDischarge,
@@ -183,7 +195,7 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   const origin = {
     powers: { p: [discharge, { ...charge, factor: -1 }], p_dispatch: [discharge], p_store: [charge], ...spill },
     ...contentOf(component, "state_of_charge", region),
-    ...capacityOf(component, dischargeRate, region),
+    ...capacityOf(component, fastest, region),
   };
   context.draft.add("storage_units", name, values, { source: component.name, origin });
 }
@@ -203,28 +215,37 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   const taken = natural.map(({ part, sign }) => ({ ...part, factor: -sign }));
   const store = { bus: inside, ...storeValues(component, at, context, ends) };
   draft.add("stores", name, store, { source: component.name, origin: storeOrigin(component, where, taken) });
-  /** `factor` units of power there for each unit of the power here. */
-  const power = (rate: number, own: PowerCapacity | null, factor: number): Values => {
-    const usable = isFixed && Number.isFinite(rate) ? rate * capacity.lower[at] : Number.POSITIVE_INFINITY;
-    if (!own) return isFixed ? { p_nom: usable * factor } : { p_nom_extendable: true };
-    const [least, most] = [own.lower[at], Math.max(own.lower[at], Math.min(own.upper[at], usable))];
+  /** `factor` units of power there for each unit of the power here; `most` is the largest power there of all scenarios. */
+  const power = (rate: number, own: PowerCapacity | null, factor: number, most: number): Values => {
+    const usable = usableAt(rate);
+    if (!own) {
+      if (!isFixed) return { p_nom_extendable: true };
+      return { p_nom: most, ...(usable * factor < most && { p_max_pu: (usable * factor) / most }) };
+    }
+    const [least, highest] = [own.lower[at], Math.max(own.lower[at], Math.min(own.upper[at], usable))];
     if (least > usable) {
       approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
     }
     const cost = ((own.capexPerCapacityAndYear + own.opexPerCapacityAndYear) * context.years) / factor;
-    if (least === most && cost === 0) return { p_nom: least * factor };
+    if (least === highest && cost === 0) return { p_nom: least * factor };
     const lowest = least > 0 ? { p_nom_min: least * factor } : {};
-    return { p_nom_extendable: true, ...lowest, p_nom_max: most * factor, capital_cost: cost };
+    return { p_nom_extendable: true, ...lowest, p_nom_max: highest * factor, capital_cost: cost };
   };
-  const link = (variable: "charge" | "discharge", factor: number, values: Values): void => {
+  const usableAt = (rate: number): number =>
+    isFixed && Number.isFinite(rate) ? rate * capacity.lower[at] : Number.POSITIVE_INFINITY;
+  const link = (variable: "charge" | "discharge", factorOf: (storage: Storage) => number, values: Values): void => {
+    const factor = factorOf(component);
     const p = [partOf(component, variable, where, factor)];
     const [rate, own] = [component[`${variable}Rate`], component[`${variable}Capacity`]];
-    const all = { carrier: `${component.name} ${variable}`, ...power(rate, own, factor), ...values };
+    const most = Math.max(
+      ...context.inScenarios(component).map((each) => usableAt(each[`${variable}Rate`]) * factorOf(each)),
+    );
+    const all = { carrier: `${component.name} ${variable}`, ...power(rate, own, factor, most), ...values };
     const built = { of: resultKey(`capacity.${variable}_power`, component.name, where), size: factor };
     const origin = { powers: { p }, ...(own && { capacity: built }) };
     draft.add("links", `${name} ${variable}`, all, { source: component.name, origin });
   };
-  link("charge", 1, {
+  link("charge", () => 1, {
     bus0: bus,
     bus1: inside,
     efficiency: chargeEfficiency,
@@ -235,7 +256,7 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
     draft.add("generators", `${name} ${what}`, all, { source: component.name, origin: { powers: { p: [part] } } });
   }
   // Discharged energy is counted where it arrives.
-  link("discharge", 1 / dischargeEfficiency, {
+  link("discharge", (each) => 1 / each.dischargeEfficiency, {
     bus0: inside,
     bus1: bus,
     efficiency: dischargeEfficiency,
@@ -254,7 +275,7 @@ interface NaturalFlow {
 function naturalFlows(component: Storage, at: number, context: ExportContext, region: number): NaturalFlow[] {
   const flows: NaturalFlow[] = [];
   const inflow = otherSeriesAt(component, "inflow", at);
-  const peak = inflow === 0 ? 0 : inflow.reduce((most, value) => Math.max(most, value), 0);
+  const peak = peakOf(component, context, (each) => otherSeriesAt(each, "inflow", at));
   if (inflow && peak > 0) {
     const share = inflow.map((energy) => energy / peak);
     const values = { p_nom: peak / context.system.hoursPerTimeStep, p_min_pu: share, p_max_pu: share };

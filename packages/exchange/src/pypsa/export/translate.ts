@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
-import { createFindings } from "../../findings/collector.ts";
+import { createFindings, type Findings } from "../../findings/collector.ts";
 import { existenceAttributesOf } from "../../findings/existence-attributes.ts";
 import { refuseFields } from "../../findings/field-uses.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
@@ -27,11 +27,13 @@ export interface Position {
   longitude: number | null | undefined;
 }
 
+/** @param scenarios the systems of all scenarios, which have the same design; the system alone where there are none */
 export function networkOfSystem(
   system: EnergySystem,
   accepted: Accepted,
   positions: ReadonlyMap<string, Position> = new Map(),
-): { draft: NetworkDraft; hasErrors: boolean; report: ExportReport } {
+  scenarios: readonly EnergySystem[] = [system],
+): { draft: NetworkDraft; findings: Findings; report: ExportReport } {
   const findings = createFindings(accepted);
   const draft = createDraft();
   const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
@@ -52,7 +54,19 @@ export function networkOfSystem(
     buses.set(key, bus);
     return bus;
   };
-  const context: ExportContext = { system, years, findings, draft, alternating, lossy, busOf, addBus };
+  const indexes = new Map(system.components.map((component, index) => [component.name, index]));
+  const context: ExportContext = {
+    system,
+    years,
+    findings,
+    draft,
+    alternating,
+    lossy,
+    inScenarios: <Kind extends SystemComponent>({ name }: Kind) =>
+      scenarios.map(({ components }) => components[indexes.get(name) ?? -1] as Kind),
+    busOf,
+    addBus,
+  };
   const reservoirs = reservoirsOf(system);
   checkGroups(context, reservoirs);
   refuseFields(system, fieldUses, (owner, attribute) => {
@@ -90,7 +104,7 @@ export function networkOfSystem(
     findings: findings.all(),
     names: draft.names,
   };
-  return { draft, hasErrors: findings.hasErrors, report };
+  return { draft, findings, report };
 }
 
 function exportComponent(component: SystemComponent, context: ExportContext, limits: LimitAt): void {

@@ -4,6 +4,7 @@ import {
   approximate,
   capacityValues,
   type ExportContext,
+  peakOf,
   ratedValues,
   refuse,
   regionOf,
@@ -46,7 +47,8 @@ export function exportTransmission(component: Transmission, context: ExportConte
       origin: { powers: { p }, ...capacityOf(component, 1, start, end) },
     });
     const name = (there: string, here: string) => `${component.name} ${there} – ${here}`;
-    const isNet = share === 1 && shareBack === 1 && costPerOperation === 0 && isLimitedAtMost(component);
+    const isFree = context.inScenarios(component).every((each) => each.costPerOperation === 0);
+    const isNet = share === 1 && shareBack === 1 && isFree && isLimitedAtMost(component);
     if (open && back && isNet) {
       draft.add(
         "links",
@@ -102,11 +104,11 @@ function exportGrid(component: Transmission, reactance: Float64Array, context: E
 }
 
 /** The highest energy of a step is the power of the line. */
-function nominalOf({ rate }: Transmission, at: number, { system }: ExportContext): Values {
-  const energies = rate?.series[at] ?? Float64Array.of(0);
-  const peak = energies.reduce((most, value) => Math.max(most, value), 0);
+function nominalOf(component: Transmission, at: number, context: ExportContext): Values {
+  const energies = component.rate?.series[at] ?? Float64Array.of(0);
+  const peak = peakOf(component, context, ({ rate }) => rate?.series[at]);
   const share = energies.map((value) => (peak === 0 ? 0 : value / peak));
-  return { s_nom: peak / system.hoursPerTimeStep, s_max_pu: share };
+  return { s_nom: peak / context.system.hoursPerTimeStep, s_max_pu: share };
 }
 
 /** Lines of PyPSA lose nothing, cost nothing to use, and have one rating for both directions. */
@@ -145,7 +147,12 @@ function netValues(component: Transmission, at: number, context: ExportContext):
     const [most, mostBack] = [there, back].map((series) => series.map((value) => Math.min(1, value)));
     return { ...capacityValues(capacity, at, context), p_max_pu: most, p_min_pu: mostBack.map((value) => -value) };
   }
-  const peak = [...there, ...back].reduce((most, value) => Math.max(most, value), 0) || 1;
+  const peak =
+    Math.max(
+      ...[at, component.from.length + at].map((place) =>
+        peakOf(component, context, (each) => each.rate?.series[place]),
+      ),
+    ) || 1;
   return {
     p_nom: peak / context.system.hoursPerTimeStep,
     p_max_pu: there.map((value) => value / peak),

@@ -2,8 +2,11 @@
 
 import { inEnglish } from "@esm/messages/render";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { Scenario } from "@esm/model/domain/runs/scenarios";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import {
+  type Accepted,
   type ExportReport,
   type ModelExport,
   type ModelExportOptions,
@@ -14,11 +17,14 @@ import { timeCoordinate } from "../../netcdf/time-coordinate.ts";
 import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
+import { networkOfScenarios, type ScenariosToWrite, systemsOf } from "./scenarios.ts";
 import { solutionOf } from "./solution.ts";
 import type { NetworkResult } from "./solved-columns.ts";
 import { networkOfSystem, pypsaVersion } from "./translate.ts";
 
 export interface PypsaExportOptions extends ModelExportOptions {
+  /** Scenarios of a run on the content and overrides, with its options; the network then has scenarios. */
+  readonly scenarios?: ScenariosToWrite | undefined;
   /** Result of the same content and overrides; the network is then a solved one. */
   readonly result?: NetworkResult;
   /** In a thread of its own where nothing is given. */
@@ -28,18 +34,21 @@ export interface PypsaExportOptions extends ModelExportOptions {
 export async function writePypsa(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict, result, write = writeNetcdf }: PypsaExportOptions = {},
+  { overrides = [], accepted = strict, scenarios, result, write = writeNetcdf }: PypsaExportOptions = {},
 ): Promise<ModelExport> {
-  const built = buildEnergySystem(content, overrides);
-  if (!built.system) return { status: "invalid", problems: built.problems };
-  const regions = content.presentation?.regions ?? [];
-  const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
-  const { draft, hasErrors, report } = networkOfSystem(built.system, accepted, positions);
-  if (hasErrors) return { status: "refused", report };
+  const translated = translation(content, overrides, accepted, scenarios);
+  if ("problems" in translated) return { status: "invalid", problems: translated.problems };
+  const { drafts, findings, report } = translated;
+  if (findings.hasErrors) return { status: "refused", report };
   const years = 1 / report.objective.factor;
   const { number_of_time_steps: steps, hours_per_time_step: hours } = content.dataset;
-  const solution = result && solutionOf(draft, result, { steps, hours, years });
-  const { attributes, dims, variables } = netcdfOf(solution?.draft ?? draft, content, metaOf(report, content, result));
+  const solution = result && solutionOf(drafts[0], result, { steps, hours, years });
+  const { attributes, dims, variables } = netcdfOf(
+    solution ? [solution.draft] : drafts,
+    scenarios?.scenarios ?? null,
+    content,
+    metaOf(report, content, result),
+  );
   const solved = result && { network_objective: result.annualCost * years, network_objective_constant: 0 };
   await write(
     path,
@@ -51,6 +60,25 @@ export async function writePypsa(
     solution?.parts(),
   );
   return { status: "written", report };
+}
+
+/** A draft for each scenario, or a single one. */
+function translation(
+  content: DatasetContent,
+  overrides: readonly AnyOverride[],
+  accepted: Accepted,
+  scenarios: ScenariosToWrite | undefined,
+) {
+  const regions = content.presentation?.regions ?? [];
+  const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
+  if (!scenarios) {
+    const built = buildEnergySystem(content, overrides);
+    if (!built.system) return { problems: built.problems };
+    const { draft, ...rest } = networkOfSystem(built.system, accepted, positions);
+    return { drafts: [draft], ...rest };
+  }
+  const all = systemsOf({ content, overrides: [...overrides] }, scenarios);
+  return "problems" in all ? all : networkOfScenarios(all.systems, scenarios, accepted, positions);
 }
 
 /** Larger attributes have no place in the file. */
@@ -74,9 +102,18 @@ function metaOf(
   });
 }
 
-function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetContent, meta: string): NetcdfContent {
+/**
+ * @param drafts one for each scenario, or a single one
+ * @param scenarios null where there are none
+ */
+function netcdfOf(
+  drafts: readonly NetworkDraft[],
+  scenarios: readonly Pick<Scenario, "name" | "probability">[] | null,
+  { dataset, presentation }: DatasetContent,
+  meta: string,
+): NetcdfContent {
   const { number_of_time_steps: steps, hours_per_time_step: hours, name } = dataset;
-  const dims: Record<string, number> = { snapshots: steps };
+  const dims: Record<string, number> = { snapshots: steps, ...(scenarios && { scenario: scenarios.length }) };
   const times = timeCoordinate(presentation ?? {}, steps, hours);
   const variables: NetcdfVariable[] = [
     {
@@ -91,7 +128,18 @@ function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetCon
       data: new Float64Array(steps).fill(hours),
     })),
   ];
-  for (const [list, components] of lists) variables.push(...variablesOf(list, components, steps, dims));
+  if (scenarios) {
+    const weights = Float64Array.from(scenarios, ({ probability }) => probability);
+    variables.push(
+      { name: "scenario", dims: ["scenario"], data: scenarios.map(({ name }) => name) },
+      { name: "scenario_weight", dims: ["scenario"], data: weights },
+    );
+  }
+  const dimsOfScenario = scenarios ? ["scenario"] : [];
+  for (const [list, components] of drafts[0].lists) {
+    const all = drafts.map(({ lists }) => inOrderOf(components, lists.get(list) ?? []));
+    variables.push(...variablesOf(list, all, steps, { dims, dimsOfScenario }));
+  }
   const attributes = { network_name: name, network_pypsa_version: pypsaVersion, meta };
   return { attributes, dims, variables };
 }
@@ -102,43 +150,53 @@ function simplified(value: PypsaValue | Float64Array | undefined): PypsaValue | 
   return value.some((one) => one !== value[0]) ? value : value[0];
 }
 
+/** Components of a scenario in the order of those of the first one. */
+function inOrderOf(first: readonly DraftComponent[], own: readonly DraftComponent[]): DraftComponent[] {
+  const byName = new Map(own.map((component) => [component.name, component]));
+  return first.map((component) => byName.get(component.name) ?? component);
+}
+
+/** @param all the components of each scenario, in the same order; of a network without scenarios, one list */
 function variablesOf(
   list: ListName,
-  components: readonly DraftComponent[],
+  all: readonly (readonly DraftComponent[])[],
   steps: number,
-  dims: Record<string, number>,
+  { dims, dimsOfScenario }: { dims: Record<string, number>; dimsOfScenario: readonly string[] },
 ): NetcdfVariable[] {
+  const [components] = all;
   const index = `${list}_i`;
   dims[index] = components.length;
   const variables: NetcdfVariable[] = [{ name: index, dims: [index], data: components.map(({ name }) => name) }];
-  const attributes = new Set(components.flatMap(({ values }) => Object.keys(values)));
+  const attributes = new Set(all.flat().flatMap(({ values }) => Object.keys(values)));
   for (const attribute of attributes) {
-    const values = components.map((component) => simplified(component.values[attribute]));
-    const series = components.flatMap(({ name }, position) => {
-      const value = values[position];
-      return value instanceof Float64Array ? [{ name, value }] : [];
-    });
-    const fixed = values.map((value) =>
-      value === undefined || value instanceof Float64Array ? (defaultOf(list, attribute) ?? Number.NaN) : value,
+    const usual = defaultOf(list, attribute) ?? Number.NaN;
+    const values = all.map((each) => each.map((component) => simplified(component.values[attribute])));
+    const fixed = values.flatMap((each) =>
+      each.map((value) => (value === undefined || value instanceof Float64Array ? usual : value)),
     );
-    variables.push(staticVariable(`${list}_${attribute}`, index, fixed));
+    variables.push(staticVariable(`${list}_${attribute}`, [...dimsOfScenario, index], fixed));
+    // A series in one scenario is one in all.
+    const series = components.flatMap(({ name }, position) =>
+      values.some((each) => each[position] instanceof Float64Array) ? [{ name, position }] : [],
+    );
     if (series.length === 0) continue;
     const names = `${list}_t_${attribute}_i`;
     dims[names] = series.length;
-    const data = new Float64Array(steps * series.length);
-    series.forEach(({ value }, column) => {
-      for (let step = 0; step < steps; step++) data[step * series.length + column] = value[step];
+    const columns = values.flatMap((each) => series.map(({ position }) => each[position] ?? usual));
+    const data = new Float64Array(steps * columns.length);
+    columns.forEach((value, column) => {
+      for (let step = 0; step < steps; step++)
+        data[step * columns.length + column] = value instanceof Float64Array ? value[step] : Number(value);
     });
     variables.push(
       { name: names, dims: [names], data: series.map(({ name }) => name) },
-      { name: `${list}_t_${attribute}`, dims: ["snapshots", names], data },
+      { name: `${list}_t_${attribute}`, dims: ["snapshots", ...dimsOfScenario, names], data },
     );
   }
   return variables;
 }
 
-function staticVariable(name: string, dim: string, values: readonly PypsaValue[]): NetcdfVariable {
-  const dims = [dim];
+function staticVariable(name: string, dims: readonly string[], values: readonly PypsaValue[]): NetcdfVariable {
   if (values.some((value) => typeof value === "string")) return { name, dims, data: values.map(String) };
   if (values.some((value) => typeof value === "boolean")) {
     return { name, dims, data: Uint8Array.from(values, Number), attributes: { dtype: "bool" } };

@@ -525,6 +525,14 @@ export const modelsOfPypsa = {
     en: "The network has the losses of its lines with n.optimize(transmission_losses={option}).",
     de: "Das Netz hat die Verluste seiner Leitungen mit n.optimize(transmission_losses={option}).",
   },
+  optimize_with_risk: {
+    en: "No file holds a risk preference: the network has this optimum after n.set_risk_preference(alpha={level}, omega={weight}).",
+    de: "Keine Datei enthält eine Risikoneigung: Das Netz hat dieses Optimum nach n.set_risk_preference(alpha={level}, omega={weight}).",
+  },
+  limits_hold_in_each_scenario: {
+    en: "Yearly limits that hold in the expectation over the scenarios hold in each of them there.",
+    de: "Jahresgrenzen, die im Erwartungswert über die Szenarien gelten, gelten dort in jedem von ihnen.",
+  },
   transmission_losses_text: {
     en: "Losses of lines are {forms}, not '{text}'.",
     de: "Verluste von Leitungen sind {forms}, nicht '{text}'.",

@@ -176,6 +176,15 @@ export const scenarioShape = {
   ),
 };
 
+export interface ScenariosOfNetwork extends Pick<ScenarioOptions, "risk" | "limits"> {
+  scenarios: Scenario[];
+}
+
+/** The options that a network with scenarios has; there is none without scenarios. */
+export const scenariosOfNetwork = typedSchema<ScenariosOfNetwork>(
+  z.object({ scenarios: scenarioListOf(scenarioSchema), risk: scenarioShape.risk, limits: scenarioShape.limits }),
+);
+
 /** A file of scenarios for the command line: the same options, where each scenario may name a file as its data set. */
 export const scenarioFileSchema = typedSchema<Omit<ScenarioOptions, "scenarios"> & { scenarios: ScenarioOfFile[] }>(
   z.object({ ...scenarioShape, scenarios: scenarioListOf(scenarioOfFile) }),

@@ -7,6 +7,7 @@
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import { inScenario } from "@esm/model/energy-system/scenario-content";
 import { type ScenarioBlock, scenarioProgram } from "@esm/model/formulation/scenario-program";
 import type { LinearProgram } from "@esm/program/linear-program";
 import type { OptimizeHooks } from "../hooks.ts";
@@ -15,7 +16,7 @@ import { isOverriddenBy, rebuildOf, typicalOf } from "../rebuild.ts";
 import { resolveAgain } from "../series-cache.ts";
 import { solveSystem } from "../solve-system.ts";
 import type { Solve } from "../solver-calls.ts";
-import { inScenario, type ReadyScenario } from "./scenario-systems.ts";
+import type { ReadyScenario } from "./scenario-systems.ts";
 
 interface Question {
   readonly scenarios: readonly ReadyScenario[];

@@ -1,13 +1,18 @@
 /** From the scenarios of a run to systems with the same design, or to all problems of all of them. */
 
-import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
-import { contentOfScenario, problemsOfDesign, problemsOfLimits } from "@esm/model/energy-system/scenario-content";
+import {
+  inScenarios,
+  problemsOfDesign,
+  problemsOfLimits,
+  type ScenarioInput,
+  snapshotOfScenario,
+} from "@esm/model/energy-system/scenario-content";
 import { constraintsOfPathways } from "../../myopic/constraints-of-year.ts";
 import { asOptionsAsk } from "../as-options-ask.ts";
-import type { ModelSnapshot, OptimizeOptions, ScenarioInput } from "../model-input.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../model-input.ts";
 import type { Refused } from "../optimization-end.ts";
 import { resolveAgain } from "../series-cache.ts";
 import type { ReadySystem } from "../time-resolution.ts";
@@ -34,15 +39,14 @@ export function readyScenarios(
   const warnings: { name: string; problem: Problem }[] = [];
   const ready: ReadyScenario[] = [];
   let isContradiction = true;
-  for (const { name, probability, overrides, override_tables = [], content } of scenarios) {
-    const own = content ? contentOfScenario(name, snapshot.content, content) : snapshot;
-    if ("problems" in own) {
-      problems.push(...own.problems.map((problem) => ({ name: "", problem })));
+  for (const scenario of scenarios) {
+    const { name, probability, content } = scenario;
+    const ofScenario = snapshotOfScenario(snapshot, scenario);
+    if ("problems" in ofScenario) {
+      problems.push(...ofScenario.problems.map((problem) => ({ name: "", problem })));
       isContradiction = false;
       continue;
     }
-    const ofRun = override_tables.map((override) => ({ ...override, of_run: true as const }));
-    const ofScenario = { content: own.content, overrides: [...snapshot.overrides, ...overrides, ...ofRun] };
     const built = buildSolvableSystem(
       ofScenario.content,
       ofScenario.overrides,
@@ -84,18 +88,3 @@ export function readyScenarios(
   }
   return { scenarios: ready, warnings: inScenarios(warnings, scenarios.length) };
 }
-
-/** Problems that all scenarios have appear once; others name their scenario. */
-export function inScenarios(problems: readonly { name: string; problem: Problem }[], count: number): Problem[] {
-  const alike = Map.groupBy(problems, ({ problem: { type, loc, msg } }) => JSON.stringify([type, loc, msg]));
-  return [...alike.values()].flatMap((group) => {
-    if (group.length === count) return [group[0].problem];
-    return group.map(({ name, problem }) => (name === "" ? problem : inScenario(name, problem)));
-  });
-}
-
-export const inScenario = (scenario: string, problem: Problem): Problem => ({
-  ...problem,
-  msg: message("in_scenario", { scenario, what: problem.msg }),
-  ctx: { ...problem.ctx, scenario },
-});

@@ -4,16 +4,21 @@ import { refusalsIn } from "@esm/exchange/findings/report";
 import type { ModelFormat } from "@esm/exchange/formats/write-model-file";
 import { message } from "@esm/messages/message";
 import type { Attribute } from "@esm/model/domain/attribute";
+import { scenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
 import { z } from "zod";
 import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { runLimits } from "../../requests/body-limits.ts";
+import { checkDatasets } from "../../routing/check-run-allowed.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
+import { withPlainScenarios } from "./values-with-units.ts";
 
 const format: Attribute = {
   type: "enum",
@@ -36,6 +41,21 @@ const exportQuery = typedSchema<DatasetExportQuery>(
   z.object({
     format: attributeSchema(format, "create"),
     yaml: attributeSchema(yaml, "create"),
+    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
+  }),
+);
+
+const formatOfScenarios: Attribute = {
+  type: "enum",
+  values: ["pypsa"],
+  default: "pypsa",
+  description: "`pypsa`: a network of PyPSA as a netCDF file.",
+};
+
+const scenariosQuery = typedSchema<Pick<DatasetExportQuery, "approximate" | "ignore">>(
+  z.object({
+    format: attributeSchema(formatOfScenarios, "create"),
     approximate: attributeSchema(acceptedAttributes.approximate, "create"),
     ignore: attributeSchema(acceptedAttributes.ignore, "create"),
   }),
@@ -76,6 +96,34 @@ export function datasetExportRoutes(services: Services): Route[] {
         });
       },
     }),
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/{dataset_id}/export",
+      operationId: "exportDatasetWithScenarios",
+      tag: "datasets",
+      summary: "Export a data set with scenarios for PyPSA",
+      description:
+        "The body has the options of a run with scenarios. The network has their values by scenario, and their probabilities as weights; with " +
+        "PyPSA's weights its optimum is that of the run. A risk preference is in no file: `n.meta` says how to set it.",
+      extension: true,
+      params: datasetPath,
+      query: scenariosQuery,
+      body: longJsonBody("ScenariosOfNetwork", scenariosOfNetwork, runLimits),
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The file.", file: netcdfMediaType },
+      errors: [404, 429],
+      async handle({ subject, query, body, user, reply }) {
+        const { id, name } = subject;
+        await checkDatasets(services, body, user, ["body"]);
+        const scenarios = await withPlainScenarios(services.store, subject, body, ["body"]);
+        const order = { datasetId: id, format: "pypsa", accepted: acceptedOf(query), scenarios } as const;
+        return fileAnswer(reply, services, {
+          name: `${name}.nc`,
+          mediaType: netcdfMediaType,
+          write: (path) => writeModelFile(services, { path, ...order }, user.id),
+        });
+      },
+    }),
   ];
 }
 
@@ -90,6 +138,7 @@ async function writePackage({ downloads }: Services, order: ArchiveToWrite, user
 async function writeModelFile({ downloads }: Services, order: ModelFileToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeModelFile(order, userId);
   if (!writing) throw notFound("Dataset", order.datasetId);
+  if (writing.status === "unknown") throw notFound("Dataset", writing.dataset);
   if (writing.status === "too large") throw tooLargeForFile("dataset_id", message("too_large_for_other_tool"));
   if (writing.status === "invalid") throw invalid(writing.problems);
   if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));

@@ -91,17 +91,18 @@ export async function withPlainOverrides(
   return orInvalid(plainOverrides(overrides, components, units, place));
 }
 
-/** Converts overrides of the scenarios of a run. */
-export async function withPlainScenarios(
+/** Converts overrides of the scenarios of a run, whose options stand at `where` of the request. */
+export async function withPlainScenarios<Options extends Pick<RunOptions, "scenarios">>(
   store: Units,
   dataset: DatasetRecord,
-  options: RunOptions,
-): Promise<RunOptions> {
+  options: Options,
+  where: readonly string[] = ["body", "options"],
+): Promise<Options> {
   const { scenarios } = options;
   if (!scenarios?.some(({ overrides }) => overrides.some(isMeasured))) return options;
   const plain: Scenario[] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    const place = ["body", "options", "scenarios", `${index}`, "overrides"];
+    const place = [...where, "scenarios", `${index}`, "overrides"];
     plain.push({ ...scenario, overrides: await withPlainOverrides(store, dataset, scenario.overrides, place) });
   }
   return { ...options, scenarios: plain };
