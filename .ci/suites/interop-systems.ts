@@ -1,6 +1,11 @@
 /** Random data sets for other tools: without what a tool lacks, and with lines and limits of every kind. */
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Override } from "@esm/model/domain/model";
+import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import type { ScenarioInput } from "@esm/model/energy-system/scenario-content";
 import fc from "fast-check";
 import type { ComponentText, ContentText } from "../../tests/support/systems/content.ts";
+import { randomSystem } from "../../tests/support/systems/random-system.ts";
 
 type ByPair<Value> = Record<string, Record<string, Value>>;
 
@@ -212,4 +217,64 @@ export function withStoragesAndLimits({
         },
       };
     });
+}
+
+/** Random systems, and by how much demands, other series and costs of operation are larger in the second and third scenario. */
+export const systemsWithScenarios = randomSystem(false).chain((text) =>
+  fc.record({
+    text: fc.constant(text),
+    shares: fc.tuple(share(), share()),
+  }),
+);
+
+function share() {
+  return fc.record({ series: fc.constantFrom(0.5, 0.8, 0.9), cost: fc.constantFrom(0.5, 1.5, 4) });
+}
+
+/** Three scenarios of a data set: demands and efficiencies of storages are smaller in two of them, and costs of operation are others. */
+export function scenariosOf(
+  { components, tables }: DatasetContent,
+  shares: readonly { series: number; cost: number }[],
+) {
+  const changed = {
+    commodity_cost: "cost",
+    opex_per_operation: "cost",
+    opex_per_charge_operation: "cost",
+    charge_efficiency: "series",
+    discharge_efficiency: "series",
+  } as const;
+  return [{ series: 1, cost: 1 }, ...shares].map(({ series, cost }, position): ScenarioInput => {
+    const overrides = components.flatMap((component) =>
+      Object.entries(changed).flatMap(([attribute, what]) => {
+        const value = { series, cost }[what];
+        if (typeof Reflect.get(component, attribute) !== "number") return [];
+        return { component_name: component.name, attribute, operation: "multiply", value } as Override;
+      }),
+    );
+    const demands = new Set(
+      tables.flatMap(({ family, component }) => (family === "operationRateFix" ? [component] : [])),
+    );
+    const override_tables = [...demands].map(
+      (component_name) =>
+        ({
+          component_name,
+          table: "operationRateFix",
+          attribute: null,
+          commodity_name: null,
+          regions: null,
+          region_to: null,
+          operation: "multiply",
+          value: series,
+          steps: null,
+          unit: null,
+        }) satisfies TableOverride,
+    );
+    const own = position === 0 ? { overrides: [] } : { overrides, override_tables };
+    return {
+      name: ["usual", "small", "dear"][position],
+      probability: [0.5, 0.3, 0.2][position],
+      content: null,
+      ...own,
+    };
+  });
 }

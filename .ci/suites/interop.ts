@@ -16,7 +16,9 @@ import { readModelFile } from "@esm/exchange/formats/read-model-file";
 import { writePypsa } from "@esm/exchange/pypsa/export/writer";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Risk } from "@esm/model/domain/runs/scenarios";
 import { recordSchema } from "@esm/model/domain/schema";
+import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import fc from "fast-check";
 import { writeFine } from "../../packages/exchange/src/fine/export/writer.ts";
@@ -26,6 +28,8 @@ import { type ContentText, contentOf } from "../../tests/support/systems/content
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {
   asFineCanHaveIt,
+  scenariosOf,
+  systemsWithScenarios,
   withCapacityLimits,
   withLines,
   withoutWhatPypsaLacks,
@@ -51,8 +55,8 @@ const fineObjectives: Record<string, number> = {};
 const forFine = join(exports, "fine");
 const forNewPypsa = join(exports, "newer");
 for (const path of [forFine, forNewPypsa]) mkdirSync(path, { recursive: true });
-/** Networks with limits of capacity, which PyPSA 1.0.0 loses, and with what came later. */
-const newerObjectives: Record<string, number> = {};
+/** Networks with limits of capacity, which PyPSA 1.0.0 loses, and with what came later. Some need a risk preference. */
+const newerObjectives: Record<string, number | { objective: number; risk: Risk }> = {};
 const newerSystem = randomSystem(false)
   .filter(({ regions }) => regions.length > 1)
   .chain((text) =>
@@ -118,6 +122,7 @@ async function exportRandomSystems(): Promise<void> {
     if (outcome.status === "written" && optimum !== null)
       newerObjectives[file] = optimum / outcome.report.objective.factor;
   }
+  await exportScenarios();
   const meshed = randomSystem(false)
     .filter(({ regions }) => regions.length > 1)
     .chain(withLines);
@@ -136,6 +141,31 @@ async function exportRandomSystems(): Promise<void> {
     const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
     if (optimum !== null) fineObjectives[file] = optimum;
   }
+}
+
+/** Three scenarios of random systems, every other one with a risk preference. */
+async function exportScenarios(): Promise<void> {
+  let written = 0;
+  for (const [index, { text, shares }] of fc.sample(systemsWithScenarios, { numRuns: 12, seed: 7 }).entries()) {
+    const content = contentOf(withoutWhatPypsaLacks(text));
+    const risk = index % 2 ? { level: 0.6, weight: 0.5 } : null;
+    const set = { scenarios: scenariosOf(content, shares), risk, limits: "each" } as const;
+    const file = `scenarios ${index}.nc`;
+    const outcome = await writePypsa(content, join(forNewPypsa, file), { ...writeHere, scenarios: set });
+    if (outcome.status !== "written") continue;
+    const end = await optimizeScenarios(
+      { content, overrides: [] },
+      { ...set, compareAlone: false },
+      { solver: "auto", timeLimitSeconds: 60 },
+    );
+    if (end.status === "infeasible") continue;
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    const objective = end.objective / outcome.report.objective.factor;
+    newerObjectives[file] = risk ? { objective, risk } : objective;
+    written++;
+  }
+  console.log(`${written} networks with scenarios`);
+  if (written < 6) faults++;
 }
 
 async function optimumOf(content: DatasetContent): Promise<number> {

@@ -113,3 +113,33 @@ it(
     expect(costOf(fixed) - costOf(plain)).toBeCloseTo(2190 * 60, 3);
   },
 );
+
+it(
+  "The command line exports scenarios as a network of PyPSA, which it reads again, and as no other format",
+  long,
+  async () => {
+    const [example, file] = ["examples/two-regions-three-steps.zip", place("scenarios.json")];
+    const scenarios = [
+      { name: "usual", probability: 0.75 },
+      { name: "rare", probability: 0.25 },
+    ];
+    writeFileSync(file, JSON.stringify({ scenarios }));
+    const words = ["export", example, "--out", place("scenarios.nc"), "--scenarios", file, "--approximate", "all"];
+    const accepted = "full_load_hours,shared_potential,linked_quantity,cyclic_lifetime";
+    expect(await runCommand([...words, "--ignore", accepted], {})).toMatchObject({ code: 0 });
+    const report = place("scenarios-report.json");
+    const back = ["import", place("scenarios.nc"), "--out", place("scenarios.zip"), "--report", report];
+    expect(await runCommand(back, {})).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(report, "utf8")).objective.run_options).toEqual({
+      scenarios: scenarios.map((scenario) => ({ ...scenario, overrides: [] })),
+    });
+    const fine = await runCommand([...words, "--format", "fine"], {});
+    expect([fine.code, fine.said]).toEqual([
+      2,
+      expect.stringContaining("--scenarios is only possible with --format pypsa"),
+    ]);
+    writeFileSync(file, JSON.stringify({ scenarios: scenarios.slice(0, 1) }));
+    const one = await runCommand(words, {});
+    expect([one.code, one.said]).toEqual([2, expect.stringContaining("2 to 100 scenarios")]);
+  },
+);

@@ -59,7 +59,7 @@ function needs({ method, path }: Route): Needs {
   const isRun = path.startsWith("/runs/") || path.startsWith("/sweeps/");
   if (isRun && method !== "GET" && !path.endsWith("/export")) return "starter with usage, or modification";
   if (isRun || /^\/models\/{model_id}\/(runs|sweeps|check)$/.test(path)) return ["usage"];
-  if (method === "GET" || path === "/models/" || path === "/datasets/{dataset_id}/copy") return ["usage"];
+  if (method === "GET" || path === "/models/" || /\/(?:copy|export)$/.test(path)) return ["usage"];
   return ["modification"];
 }
 
@@ -70,7 +70,7 @@ function keyNeeds({ method, path }: Route): KeyScope | null {
   if (isChange && (path.startsWith("/auth/keys/") || path.startsWith("/datasets/permissions/"))) return null;
   if (isChange && (path.endsWith("/links") || path.startsWith("/links/"))) return null;
   // A key cannot log out, and is told so.
-  if (path === "/auth/logout" || path === "/runs/{run_id}/export") return "read";
+  if (path === "/auth/logout" || path.endsWith("/export")) return "read";
   if (/\/(esm|optimize|myopic_optimize|check)$/.test(path)) return "run";
   if (isChange && /^\/(runs|sweeps)\/|^\/models\/{model_id}\/(runs|sweeps)$/.test(path)) return "run";
   return isChange ? "write" : "read";

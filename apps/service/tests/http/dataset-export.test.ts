@@ -81,6 +81,63 @@ describe("A data set as a plain package", () => {
     expect((await exported("?format=pypsa", 999)).status).toBe(404);
   });
 
+  it("becomes a network of PyPSA with the scenarios of a run", async () => {
+    const el = { commodity_name: "el" };
+    const content = contentOf({
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
+      regions: ["A"],
+      commodities: { el: "GW" },
+      components: {
+        Gas: { type: "SOURCE", ...el, commodity_cost: 1 },
+        Load: { type: "SINK", ...el, tables: { operationRateFix: { A: [1, 2] } } },
+      },
+    });
+    const datasets: number[] = [];
+    for (const name of ["scenario base", "scenario own"]) {
+      const named = { ...content, dataset: { ...content.dataset, name } };
+      datasets.push((await createDataset(service.store, named, { userId })).id);
+    }
+    const [id, own] = datasets;
+    const set = (component_name: string) => [
+      { component_name, attribute: "commodity_cost", operation: "set", value: 3 },
+    ];
+    const post = (body: unknown, query = "", token_ = token) =>
+      fetch(`${service.url}/datasets/${id}/export${query}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token_}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const [usual, dear] = [
+      { name: "usual", probability: 0.75, dataset_id: own },
+      { name: "dear", probability: 0.25, overrides: set("Gas") },
+    ];
+    const taken = await post({ scenarios: [usual, dear], risk: { level: 0.5, weight: 0.5 } });
+    expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
+    const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
+    writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
+    const { attributes, variables } = await readNetcdf(path, /(?!)/);
+    const valuesOf = (wanted: string) => [...(variables.find(({ name }) => name === wanted)?.numbers ?? [])];
+    expect(["generators_marginal_cost", "scenario_weight"].map(valuesOf)).toEqual([
+      [1, 3],
+      [0.75, 0.25],
+    ]);
+    expect(JSON.parse(String(attributes.meta)).findings).toEqual([expect.stringContaining("risk_preference")]);
+    const refused = async (body: unknown) => {
+      const answer = await post(body);
+      const { detail } = (await answer.json()) as { detail: { type: string; loc: unknown[] }[] };
+      return [answer.status, ...detail.map(({ type, loc }) => [type, ...loc])];
+    };
+    expect(await refused({ scenarios: [usual] })).toEqual([422, ["value_error", "body", "scenarios"]]);
+    expect(await refused({})).toEqual([422, ["missing", "body", "scenarios"]]);
+    expect(await refused({ scenarios: [{ ...usual, dataset_id: 999 }, dear] })).toEqual([
+      422,
+      ["scenario_without_dataset", "body", "scenarios", 0, "dataset_id"],
+    ]);
+    const [status] = await refused({ scenarios: [usual, { ...dear, overrides: set("Gass") }] });
+    expect(status).toBe(422);
+    expect((await post({ scenarios: [usual, dear] }, "?format=fine")).status).toBe(422);
+  });
+
   it("is refused as a network where it has more than 32 MiB, and says what to do", async () => {
     const { id } = await createDataset(
       service.store,
