@@ -60,6 +60,7 @@ export function coercedValue<Value>(json: Record<string, unknown>, read: (input:
 export type Presence = "create" | "update";
 
 export interface SchemaOptions {
+  /** As requests give them: values may have units, and errors of losses stand together, too (`withLossTolerance`). */
   quantities?: boolean;
 }
 
@@ -172,8 +173,43 @@ export function componentShape(
       readAttribute(typeRule(type), input),
     ).default(type),
   };
+  if (type === "TRANSMISSION" && options.quantities) return { ...shape, loss_tolerance: lossTolerance };
   if (type !== "CONVERSION") return shape;
   return { ...shape, conversion_factors: presence === "update" ? conversionFactors.optional() : conversionFactors };
+}
+
+const { loss_tolerance_absolute, loss_tolerance_relative } = componentKinds.TRANSMISSION.attributes;
+const lossTolerance = z
+  .object(
+    attributeShape({ absolute: loss_tolerance_absolute, relative: loss_tolerance_relative }, "create", {
+      quantities: true,
+    }),
+  )
+  .nullable()
+  .optional()
+  .meta({
+    description: "`loss_tolerance_absolute` and `loss_tolerance_relative` together, in place of them; null for none.",
+  });
+
+/** With the attributes that stand together in `loss_tolerance`: null clears both. */
+export function withLossTolerance<Given extends Record<string, unknown>>({ loss_tolerance, ...given }: Given) {
+  if (loss_tolerance === undefined) return given;
+  const { absolute = null, relative = null } = (loss_tolerance ?? {}) as Record<string, unknown>;
+  return { ...given, loss_tolerance_absolute: absolute, loss_tolerance_relative: relative };
+}
+
+/** Refuses errors of losses that are given in both forms. */
+export function checkLossTolerance(given: Record<string, unknown>, context: RefinementContext): void {
+  if (given.loss_tolerance === undefined) return;
+  for (const name of ["loss_tolerance_absolute", "loss_tolerance_relative"]) {
+    if (given[name] === undefined || given[name] === null) continue;
+    report(
+      context,
+      { type: "value_error", msg: valueError(message("loss_tolerance_twice")), ctx: { error: {} } },
+      given[name],
+      [name],
+    );
+  }
 }
 
 const typeRule = (type: ComponentType): Attribute => ({

@@ -5,13 +5,20 @@
  *     secants, one:    λ = 0.1·P:                       P = 8/0.95,   λ = 0.8/0.95
  *     the curve:       λ = 0.01·P²:                     P = 100·(1 − √0.84)
  */
+import { inEnglish } from "@esm/messages/render";
+import { tableOverridesSchema } from "@esm/model/domain/overrides/table-override-schema";
 import { resultSheets } from "@esm/model/results/sheets";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
 import { summaryValues } from "@esm/model/results/summary";
 import { describe, expect, it } from "vitest";
 import { solvedText, solveText } from "../../../../tests/support/optimize.ts";
-import type { ComponentText, ContentText } from "../../../../tests/support/systems/content.ts";
+import { type ComponentText, type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
+import { optimizeScenarios } from "../../src/optimization/scenarios/solve-scenarios.ts";
+import { emptyMemory } from "../../src/optimization/series-cache.ts";
+import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
+import { optimizePathway } from "../../src/optimization/solve-pathway.ts";
+import { pathway } from "../myopic/support.ts";
 
 const both = <Value>(value: Value) => ({ A: { B: value }, B: { A: value } });
 const lineOf = ({ tables, ...more }: Partial<ComponentText> = {}): ComponentText => ({
@@ -131,22 +138,69 @@ describe("Results of a line that loses power with the square of its flow", () =>
     expect(JSON.stringify([...(sheets.find(({ name }) => name === "Overview")?.rows() ?? [])])).toContain("Line");
   });
 
+  const wind: ComponentText = {
+    type: "SOURCE",
+    commodity_name: "el",
+    tables: { operationRateFix: { A: [16, 16, 16, 16], B: [0, 0, 0, 0] } },
+  };
+  // 8 GW leave A, 7.2 GW arrive: 0.8 GW are lost of a flow of 7.6, for which the piece says 0.52.
+  const wasteful = systemWith({}, { Plant: wind, Demand: demandOf(14.4) });
+  const wastes = { type: "loss_slack", loc: ["components", "Line", "power_losses"] };
+
   it("warn of losses above their pieces where a plant must run and waste is the only outlet", async () => {
-    const wind: ComponentText = {
-      type: "SOURCE",
-      commodity_name: "el",
-      tables: { operationRateFix: { A: [16, 16, 16, 16], B: [0, 0, 0, 0] } },
-    };
-    const { warnings } = await solvedText(systemWith({}, { Plant: wind, Demand: demandOf(14.4) }));
-    // 8 GW leave A, 7.2 GW arrive: 0.8 GW are lost of a flow of 7.6, for which the piece says 0.52.
+    const { warnings } = await solvedText(wasteful);
     expect(warnings).toContainEqual(
       expect.objectContaining({
-        type: "loss_slack",
-        loc: ["components", "Line", "power_losses"],
+        ...wastes,
         ctx: { steps: 4, most: expect.closeTo(0.28, 6) },
       }),
     );
     expect((await solvedText(systemWith())).warnings.map(({ type }) => type)).toEqual([]);
+  });
+
+  it.each(["myopic", "perfect"] as const)("warn so in each year of a pathway with foresight %s", async (foresight) => {
+    const options = { solver: "auto", timeLimitSeconds: null, foresight } as const;
+    const snapshot = { content: contentOf(wasteful), overrides: [] };
+    const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
+    if (end.status !== "optimal") throw new Error(end.status);
+    for (const year of [2030, 2040]) {
+      const most = expect.closeTo(0.28, 6);
+      expect(end.warnings).toContainEqual(expect.objectContaining({ ...wastes, ctx: { steps: 4, most, year } }));
+    }
+    const texts = end.warnings.filter(({ type }) => type === "loss_slack").map(({ msg }) => inEnglish(msg));
+    expect(texts).toEqual([expect.stringContaining("2030"), expect.stringContaining("2040")]);
+  });
+
+  it("warn so at each point of a sweep, whose programs are changed ones of the first", async () => {
+    const memory = emptyMemory();
+    for (const factor of [1, 0.99]) {
+      const less = { component_name: "Demand", table: "operationRateFix", operation: "multiply", value: factor };
+      const overrides = tableOverridesSchema.parse([less]);
+      const snapshot = { content: contentOf(wasteful), overrides };
+      const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: null }, {}, memory);
+      if (end.status !== "optimal") throw new Error(end.status);
+      // The loss is what does not arrive; the flow is in the middle between 8 GW and 7.2 GW or less.
+      const loss = 8 - 7.2 * factor;
+      const most = expect.closeTo(loss - (0.2 * (8 - loss / 2) - 1), 6);
+      expect(end.warnings).toContainEqual(expect.objectContaining({ ...wastes, ctx: { steps: 4, most } }));
+    }
+  });
+
+  it("warn so in the scenarios where it happens", async () => {
+    const finer = { component_name: "Line", attribute: "loss_segments", operation: "set", value: 20 } as const;
+    const half = (name: string, overrides: (typeof finer)[]) => ({ name, probability: 0.5, overrides, content: null });
+    const set = { risk: null, limits: "each", compareAlone: false } as const;
+    const end = await optimizeScenarios(
+      { content: contentOf(wasteful), overrides: [] },
+      { ...set, scenarios: [half("one piece", []), half("twenty pieces", [finer])] },
+      { solver: "auto", timeLimitSeconds: null },
+    );
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    // 20 tangents are nearly the curve: 0.01 · 7.6² = 0.5776 of the 0.8 GW are losses.
+    expect(end.warnings.filter(({ type }) => type === "loss_slack").map(({ ctx }) => ctx)).toEqual([
+      { steps: 4, most: expect.closeTo(0.28, 6), scenario: "one piece" },
+      { steps: 4, most: expect.closeTo(0.2225, 2), scenario: "twenty pieces" },
+    ]);
   });
 
   it("warn of coarse pieces where less than half of the largest capacity is built", async () => {

@@ -28,11 +28,13 @@ import {
   attributeSchema,
   attributeShape,
   checkComponent,
+  checkLossTolerance,
   componentShape,
   listSchema,
   recordSchema,
   report,
   typedSchema,
+  withLossTolerance,
 } from "@esm/model/domain/schema";
 import { type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "@esm/model/domain/table-schema";
@@ -116,11 +118,20 @@ export const runCreate = typedSchema<{
 
 export const componentCreate = (type: ComponentType) =>
   typedSchema<Component & { ref_dataset: number }>(
-    z.object({ ...componentShape(type, "create", { quantities: true }), ...refDataset }).superRefine(checkComponent),
+    z
+      .object({ ...componentShape(type, "create", { quantities: true }), ...refDataset })
+      .superRefine(checkComponent)
+      .superRefine(checkLossTolerance)
+      .transform(withLossTolerance),
   );
 
 export const componentUpdate = (type: ComponentType) =>
-  typedSchema<Record<string, unknown>>(z.object(componentShape(type, "update", { quantities: true })));
+  typedSchema<Record<string, unknown>>(
+    z
+      .object(componentShape(type, "update", { quantities: true }))
+      .superRefine(checkLossTolerance)
+      .transform(withLossTolerance),
+  );
 
 export const tableRecordCreate = (family: TableFamily) =>
   typedSchema<GivenTableRecord & { ref_dataset: number }>(

@@ -54,6 +54,10 @@ export const powerLosses = {
     en: "Allow a larger error, or give loss_segments alone.",
     de: "Lassen Sie einen größeren Fehler zu, oder geben Sie nur loss_segments an.",
   },
+  loss_tolerance_twice: {
+    en: "errors of losses stand either together in loss_tolerance or in attributes of their own",
+    de: "Fehler der Verluste stehen entweder zusammen in loss_tolerance oder in eigenen Attributen",
+  },
   resistances_without_effect: {
     en: "'{component}' has resistances, but loses nothing with the square of its flow: they have no effect.",
     de: "'{component}' hat Widerstände, verliert aber nichts mit dem Quadrat des Flusses: Sie bewirken nichts.",

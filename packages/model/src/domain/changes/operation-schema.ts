@@ -11,11 +11,13 @@ import {
   attributeSchema,
   attributeShape,
   checkComponent,
+  checkLossTolerance,
   componentShape,
   type Presence,
   type RefinementContext,
   report,
   typedSchema,
+  withLossTolerance,
 } from "../schema.ts";
 import { type TableFamily, tableFamilies } from "../table-family.ts";
 import { measuredSchema, tableRecordShape, valuesSchema } from "../table-schema.ts";
@@ -50,9 +52,9 @@ function ownShape(kind: ChangedKind, presence: Presence): Record<string, z.ZodTy
   return componentShape(typeOfKind(kind), presence, { quantities: true });
 }
 
-/** Fields that `set` changes: also the presentation, but not the kind of a component. */
+/** Fields that `set` changes: also the presentation, but not the kind of a component, nor two attributes in one. */
 function settableShape(kind: ChangedKind): Record<string, z.ZodType> {
-  const { type: _, ...own } = ownShape(kind, "update");
+  const { type: _, loss_tolerance: __, ...own } = ownShape(kind, "update");
   if (kind === "commodity") return own;
   if (kind === "region") return { ...own, ...placeShape };
   return { ...own, ...(kind === "dataset" ? { ...calendarShape, ...constraintContentShape } : styleShape) };
@@ -60,7 +62,7 @@ function settableShape(kind: ChangedKind): Record<string, z.ZodType> {
 
 const createSchema = (kind: RecordKind) => {
   const record = z.object(ownShape(kind, "create"));
-  return isComponentKind(kind) ? record.superRefine(checkComponent) : record;
+  return isComponentKind(kind) ? record.superRefine(checkComponent).superRefine(checkLossTolerance) : record;
 };
 
 const start = { type: "integer", minimum: 0, description: "First time step." } as const;
@@ -151,6 +153,11 @@ function refuseUnknownInValues({ values }: Given, context: RefinementContext): v
   refuseUnknown(Object.keys(quantitySchemas.QuantitySeries.properties as object), values as Given, context, ["values"]);
 }
 
+function refuseUnknownInTolerance({ loss_tolerance: given }: Given, context: RefinementContext): void {
+  if (typeof given !== "object" || given === null) return;
+  refuseUnknown(["absolute", "relative"], given as Given, context, ["record", "loss_tolerance"]);
+}
+
 const kindOf = z.object({ kind: choice(changedKinds, "Kind of the record.") });
 const recordKindOf = z.object({ kind: choice(recordKinds, "Kind of the record.") });
 const target = z.object({ name: text("Name of the record."), attribute: text("Attribute.") });
@@ -187,9 +194,13 @@ function readCreate(given: Given, context: RefinementContext): CreateOperation |
   if (!schema) return undefined;
   const reading = readPart(z.object({ record: schema }), given, context);
   if (typeof given.record === "object" && given.record !== null) {
-    refuseUnknown(Object.keys(schema.shape), given.record as Given, context, ["record"]);
+    const record = given.record as Given;
+    refuseUnknown(Object.keys(schema.shape), record, context, ["record"]);
+    refuseUnknownInTolerance(record, context);
   }
-  return reading && ({ operation: "create", kind, record: reading.record } as unknown as CreateOperation);
+  return (
+    reading && ({ operation: "create", kind, record: withLossTolerance(reading.record) } as unknown as CreateOperation)
+  );
 }
 
 const deletion = recordKindOf.extend({ name: text("Name of the record.") });

@@ -35,7 +35,7 @@ import type { ReadySystem } from "../time-resolution.ts";
 import { acceptedAtLimit } from "../whole-numbers/gaps.ts";
 import { explainWholePathway } from "./explain-foresight.ts";
 import { type PreparedPathway, pathwayOf } from "./prepared-pathway.ts";
-import { progressInYear } from "./problems-of-year.ts";
+import { progressInYear, sameInYear } from "./problems-of-year.ts";
 
 export type WholeEnd =
   | { status: "optimal"; pathway: Pathway; objective: number; warnings: Problem[] }
@@ -129,7 +129,7 @@ export async function optimizeWhole(
         results_s: secondsSince(reading),
       },
     };
-    warnings.push(...results.warnings);
+    warnings.push(...results.warnings.map((warning) => sameInYear(warning, year)));
     pathway = { ...pathway, years: [...pathway.years, { year, objective }] };
     await onYear(year, end, { ...pathway, cohorts: cohorts.filter(({ builtIn }) => builtIn <= year) });
   }

@@ -15,6 +15,7 @@ import {
   sharedColumnsOf,
 } from "@esm/model/formulation/scenario-program";
 import { dispatchLines } from "@esm/model/results/dispatch-report";
+import { lossWarnings } from "@esm/model/results/lines/loss-warnings";
 import { withoutNoise } from "@esm/model/results/noise";
 import type { SolvedSystem } from "@esm/model/results/operation";
 import type { PriceReport } from "@esm/model/results/prices";
@@ -33,7 +34,7 @@ import { hashOfProgram } from "../program-hash.ts";
 import { capacitiesOf, createSolve, type Solve } from "../solver-calls.ts";
 import type { SettledProgram } from "../whole-numbers/settle-existence.ts";
 import { solveDecided } from "../whole-numbers/solve-decided.ts";
-import { type ReadyScenario, readyScenarios } from "./scenario-systems.ts";
+import { inScenario, type ReadyScenario, readyScenarios } from "./scenario-systems.ts";
 
 /** The results of one scenario; its objective is its total annual cost. */
 export interface ScenarioOptimum {
@@ -202,6 +203,7 @@ async function resultsOf(
   const results: { name: string; results: Results }[] = [];
   for (const [position, { name, full }] of scenarios.entries()) {
     const { solved, costs } = ofEach[position];
+    warnings.push(...lossWarnings(solved).map((warning) => inScenario(name, warning)));
     const objective = costs.design + costs.operation;
     const dispatched = options.dispatch ? await dispatchOf(full, solved, objective, solve, options) : null;
     for (const line of dispatched?.report ? dispatchLines(dispatched.report) : []) {
