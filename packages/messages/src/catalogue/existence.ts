@@ -39,12 +39,12 @@ export const existence = {
     de: "Entfernen Sie einen der beiden Werte, oder berichtigen Sie ihn.",
   },
   existence_in_foresight: {
-    en: "'{name}' decides or counts whether something is built at all, which is not possible with perfect foresight.",
-    de: "'{name}' entscheidet oder zählt, ob etwas überhaupt gebaut wird; das ist mit vollkommener Voraussicht nicht möglich.",
+    en: "'{name}' has costs by size, or counts what exists, which is not possible with perfect foresight.",
+    de: "'{name}' hat Kosten nach der Größe oder zählt, was besteht; das ist mit vollkommener Voraussicht nicht möglich.",
   },
   existence_year_by_year: {
-    en: "Optimize year by year with foresight=myopic, or remove the costs and least capacities if built.",
-    de: "Optimieren Sie mit foresight=myopic Jahr für Jahr, oder entfernen Sie die Kosten und kleinsten Kapazitäten bei Bau.",
+    en: "Optimize year by year with foresight=myopic, or remove invest_curve or the constraint.",
+    de: "Optimieren Sie mit foresight=myopic Jahr für Jahr, oder entfernen Sie invest_curve oder die Nebenbedingung.",
   },
   existence_without_effect: {
     en: "capacity_min_if_built of '{component}' in {place} is {least}, but capacity_min demands {minimum} there anyway.",

@@ -31,6 +31,7 @@ export const priceNotes: readonly string[] = [
   "commodity: in steps without supply and use, any value between the worth and the cost of a unit is " +
     "valid; the mean includes these steps.",
   "yearly limit: the shadow price of the limit; of a limit on CO2 the CO2 price.",
+  "carbon budget: the shadow price of the emissions of all years of a pathway together, in the money of this year.",
   "capacity, shared potential: the scarcity rent, the saving by a higher maximum; below 0 the cost of a minimum or fixed capacity " +
     "beyond its worth.",
   "constraint: the cost of one unit more of its value, in a year or in each step; below 0 a saving.",

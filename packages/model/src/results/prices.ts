@@ -48,7 +48,7 @@ interface CommodityPrice {
 }
 
 interface OtherPrice {
-  readonly kind: "yearly limit" | "capacity" | "capacity limit" | "shared potential";
+  readonly kind: "yearly limit" | "carbon budget" | "capacity" | "capacity limit" | "shared potential";
   /** Id of the limit or potential, or name of the component. */
   readonly name: string;
   /** Region or line; empty for limits over all regions. */
@@ -93,15 +93,20 @@ export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: 
   const shared = potentialsAtBounds(solved, program, rowDual);
   const total = program.cost.reduce((sum, cost, column) => sum + cost * (solved.columnValue[column] ?? 0), 0);
   const least = { price: noise * largest, worth: noise * Math.abs(total) };
-  return [
+  return inOrder([
     ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, shared, least)),
     ...capacityPrices(solved, program, rowDual, shared),
-  ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
+  ]);
 }
+
+/** Prices in the order in which reports have them: by kind, and as they were within one. */
+export const inOrder = (prices: readonly Price[]): Price[] =>
+  prices.toSorted((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 
 const order: readonly Price["kind"][] = [
   "commodity",
   "yearly limit",
+  "carbon budget",
   "capacity",
   "capacity limit",
   "shared potential",

@@ -5,6 +5,8 @@
  *     min ≤ Σ cap[c,i,y'] ≤ max        where cohorts with different attributes are components of their own
  *     built[c,i,y] = ppu·nb            whole units
  *     built[c1,i,y]/ppu = built[c2,i,y]/ppu     linked quantities, from the second year on
+ *     z[c,i,y'] = z[c,i,y]                      what is paid where a cohort was built at all, as long as it stands
+ *     Σ cap[c,i,y'] ≥ minIfBuilt·z[c,i,y']      and Σ z ≥ 1 where data say that something exists, over all that stands
  *     Σ g·emissions[y] ≤ carbon budget          g: years from one milestone to the next
  *     min Σ D[y]·(annual cost of y)
  *
@@ -21,18 +23,25 @@ import {
   type SystemComponent,
   type SystemConstraint,
 } from "@esm/model/energy-system/energy-system";
+import { existencePlaces, isDecision } from "@esm/model/energy-system/existence";
 import { membersByLocation } from "@esm/model/energy-system/locations";
 import type { TimeStructure } from "@esm/model/energy-system/time-structure";
 import { programParts } from "@esm/model/formulation/build-program";
 import { type SummedColumns, sumsOf } from "@esm/model/formulation/constraint-sums";
 import { product, uniform } from "@esm/model/formulation/formulation";
-import type { CapacityVariable, ComponentColumns, Layout } from "@esm/model/formulation/layout";
+import {
+  type CapacityVariable,
+  type ComponentColumns,
+  existenceColumn,
+  type Layout,
+} from "@esm/model/formulation/layout";
 import { addSummedColumns } from "@esm/model/formulation/rules/constraint";
 import { yearlyAmounts } from "@esm/model/formulation/rules/yearly-limit";
 import { type Assembler, createAssembler } from "@esm/program/assembler";
 import type { LinearProgram } from "@esm/program/linear-program";
 import type { ProgramParts } from "@esm/program/program-parts";
 import { placeKey } from "../myopic/cohort-attributes.ts";
+import { dependsOnExistence } from "./built-or-not.ts";
 import { builtVariables, type ForesightYear } from "./year-systems.ts";
 
 /** The part of a year in the joint program. */
@@ -99,6 +108,7 @@ export function jointProgram(years: readonly ForesightYear[], options: JointOpti
     built.get(builtKey(year, years[year].base, origin, variable, location)) ?? -1;
   addStanding(years, formulated, starts, built, assembler);
   addLinks(years, builtColumn, assembler);
+  addDecisions(years, formulated, starts, assembler);
   const blocks = formulated.map(({ fixed, ...block }, position): YearBlock => {
     const own = { ...starts[position], ...block };
     const crossing = crossingOf(years, formulated, starts, position, builtColumn, fixed, time);
@@ -259,6 +269,63 @@ function addLinks(
   }
 }
 
+/** Rows that tie the decisions of cohorts that stand to those of the years that built them, and what has to be there in each year. */
+function addDecisions(
+  years: readonly ForesightYear[],
+  formulated: readonly Formulated[],
+  starts: Starts,
+  assembler: Assembler,
+): void {
+  const decisions = new Map<string, number>();
+  for (const [year, { entries, system, base }] of years.entries()) {
+    const { column: start } = starts[year];
+    const { columnsOf } = formulated[year].layout;
+    const standing = new Map<string, { columns: number[]; decided: number[]; isCertain: boolean }>();
+    for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
+      if (cohorts?.length !== 1 || !dependsOnExistence(base.components[origin])) continue;
+      for (const [location, place] of existencePlaces(system)[position].entries()) {
+        const where = placeKey(system, system.components[position], location);
+        const column = isDecision(place) ? start + existenceColumn(columnsOf[position], location) : -1;
+        if (isOwn && column >= 0) decisions.set(`${year} ${origin} ${where}`, column);
+        const source = isOwn ? undefined : decisions.get(`${cohorts[0]} ${origin} ${where}`);
+        if (column >= 0 && source !== undefined) addDifference(assembler, column, source);
+        const key = `${origin} ${where}`;
+        const there = standing.get(key) ?? { columns: [], decided: [], isCertain: false };
+        there.columns.push(start + columnsOf[position].capacity[location]);
+        if (column >= 0) there.decided.push(column);
+        there.isCertain ||= place === 1;
+        standing.set(key, there);
+      }
+    }
+    for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
+      const { existence } = base.components[origin].capacity ?? {};
+      if (!isOwn || cohorts === null || !existence || !dependsOnExistence(base.components[origin])) continue;
+      for (const [location, place] of existencePlaces(system)[position].entries()) {
+        const where = placeKey(system, system.components[position], location);
+        const there = standing.get(`${origin} ${where}`);
+        // What stands alone is in the program of the year.
+        if (!there || there.columns.length === 1) continue;
+        const least = existence.least[location];
+        if (isDecision(place) && least > 0) {
+          const row = assembler.addRows(1, 0, Number.POSITIVE_INFINITY);
+          for (const column of there.columns) assembler.addEntry(row, column, 1);
+          assembler.addEntry(row, start + existenceColumn(columnsOf[position], location), -least);
+        }
+        if (existence.isGiven[location] && !there.isCertain) {
+          const row = assembler.addRows(1, 1, Number.POSITIVE_INFINITY);
+          for (const column of there.decided) assembler.addEntry(row, column, 1);
+        }
+      }
+    }
+  }
+}
+
+function addDifference(assembler: Assembler, column: number, other: number): void {
+  const row = assembler.addRows(1, 0, 0);
+  assembler.addEntry(row, column, 1);
+  assembler.addEntry(row, other, -1);
+}
+
 /** What a year builds, as against all that stands. */
 const isOfBuilding = ({ quantity }: ConstraintTerm): boolean => quantity === "built" || quantity === "investment";
 
@@ -323,7 +390,9 @@ function crossingOf(
     const { yearOffset, ...each } = system.constraints[constraint].terms[term];
     const of = position + yearOffset;
     const isBuilding = isOfBuilding({ ...each, yearOffset });
-    const columnsOf = isBuilding ? builtColumnsOf(years, formulated, of, builtColumn) : formulated[of].layout.columnsOf;
+    const columnsOf = isBuilding
+      ? builtColumnsOf(years, formulated, starts, of, builtColumn)
+      : formulated[of].layout.columnsOf;
     const start = isBuilding ? 0 : starts[of].column;
     const { columns } = amountsOf(formulated[of], constraint, term, columnsOf, time);
     return { constraint, term, fixed, columns: columns.map((sum) => ({ ...sum, column: sum.column + start })) };
@@ -334,9 +403,11 @@ function crossingOf(
 function builtColumnsOf(
   years: readonly ForesightYear[],
   formulated: readonly Formulated[],
+  starts: Starts,
   year: number,
   builtColumn: JointProgram["builtColumn"],
 ): ComponentColumns[] {
+  const { column: start } = starts[year];
   return years[year].entries.map(({ origin, isOwn }, position) => {
     const of = (variable: CapacityVariable): Int32Array =>
       formulated[year].layout.columnsOf[position][variable].map((_, location) =>
@@ -348,6 +419,8 @@ function builtColumnsOf(
       capacity: of("capacity"),
       chargeCapacity: of("chargeCapacity"),
       dischargeCapacity: of("dischargeCapacity"),
+      existence: columns.existence.map((column) => (column < 0 ? column : column + start)),
+      plantUnits: columns.plantUnits.map((column) => (column < 0 ? column : column + start)),
     };
   });
 }

@@ -1,12 +1,14 @@
 /** Reads the solution of a joint program year by year: as solutions of the systems of the years, and as cohorts. */
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { locationCount } from "@esm/model/energy-system/energy-system";
+import { limitUnit } from "@esm/model/energy-system/limits";
 import { valueAt } from "@esm/model/formulation/formulation";
-import type { PowerVariable } from "@esm/model/formulation/layout";
+import { isOfComponent, type PowerVariable } from "@esm/model/formulation/layout";
+import { inOrder, type Price, type PriceReport } from "@esm/model/results/prices";
 import type { LinearProgram } from "@esm/program/linear-program";
 import { programOf } from "@esm/program/program-parts";
 import { type Cohort, noticeable } from "../myopic/cohort.ts";
-import { type JointProgram, withKnown, type YearBlock } from "./joint-program.ts";
+import { type CarbonBudget, type JointProgram, withKnown, type YearBlock } from "./joint-program.ts";
 import { builtVariables, type ForesightYear } from "./year-systems.ts";
 
 /** The part of the columns' values that belongs to a year. */
@@ -50,9 +52,11 @@ export function systemWithAmounts(
 /**
  * The program of one year, whose capacities cost what they cost in the joint program beyond the rows of the year. With the duals of the
  * year, its reduced costs are those of the joint program.
+ *
+ * @param program the joint program, with the bounds of what is decided
  */
 export function pricedProgramOf(
-  { program }: JointProgram,
+  program: LinearProgram,
   { parts, column, row }: YearBlock,
   rowDual: Float64Array,
   weight: number,
@@ -66,8 +70,69 @@ export function pricedProgramOf(
       if (at < row || at >= row + parts.rowCount) cost[index] -= (value[entry] * rowDual[at]) / weight;
     }
   }
-  return { ...own, cost };
+  const columns = [column, column + parts.columnCount] as const;
+  const rows = [row, row + parts.rowCount] as const;
+  return {
+    ...own,
+    cost,
+    columnLower: program.columnLower.slice(...columns),
+    columnUpper: program.columnUpper.slice(...columns),
+    rowLower: program.rowLower.slice(...rows),
+    rowUpper: program.rowUpper.slice(...rows),
+  };
 }
+
+/** What the budget of all years charges a year, in money of that year. */
+export interface BudgetOfYear {
+  readonly price: Price;
+  /** In a year, by component and location. */
+  readonly charges: NonNullable<PriceReport["charges"]>;
+}
+
+/**
+ * One unit more of the budget is 1/g units more in each year that the milestone stands for: its row has g times the emissions of a year,
+ * and counts D[y] times.
+ *
+ * @param values of the columns of the year
+ * @param rowDual of the joint program
+ */
+export function budgetOfYear(
+  { program, budgetRow }: JointProgram,
+  { system, layout, column }: YearBlock,
+  values: Float64Array,
+  rowDual: Float64Array,
+  { limitId, yearsPerStep }: CarbonBudget,
+  weight: number,
+): BudgetOfYear {
+  const dual = rowDual[budgetRow] / weight;
+  const { columnStart, rowIndex, value } = program;
+  const charges = layout.columnsOf.map(({ capacity }) => new Float64Array(capacity.length));
+  for (const { subject, start, count } of layout.columnBlocks.filter(isOfComponent)) {
+    for (let own = start; own < start + count; own++) {
+      for (let entry = columnStart[column + own]; entry < columnStart[column + own + 1]; entry++) {
+        if (rowIndex[entry] === budgetRow)
+          charges[subject.component][subject.location] -= value[entry] * dual * values[own];
+      }
+    }
+  }
+  const position = system.yearlyLimits.findIndex(({ id }) => id === limitId);
+  const unit = `[${system.costUnit}/(${limitUnit(system, position)}*h)]`;
+  return {
+    price: { kind: "carbon budget", name: limitId, location: "", unit, value: -dual * yearsPerStep + 0 },
+    charges,
+  };
+}
+
+/** The prices of a year with that of the budget, and what limits charge with what the budget does. */
+export const withBudget = (report: PriceReport, { price, charges }: BudgetOfYear): PriceReport => ({
+  ...report,
+  prices: inOrder([...report.prices, price]),
+  ...(report.charges && {
+    charges: report.charges.map((own, component) =>
+      own.map((charge, location) => charge + charges[component][location]),
+    ),
+  }),
+});
 
 /** What the years built, as in a pathway year by year. */
 export function cohortsOf(

@@ -13,11 +13,13 @@ import {
   locationCount,
   type SystemComponent,
 } from "@esm/model/energy-system/energy-system";
+import { type ExistencePlace, existencePlaces } from "@esm/model/energy-system/existence";
 import { powerVariables } from "@esm/model/formulation/layout";
 import { haveEqualCohorts, standingParts } from "../myopic/cohort-attributes.ts";
 import { constraintsOfYear } from "../myopic/constraints-of-year.ts";
 import { limitsOfYear, type Milestone } from "../myopic/milestones.ts";
 import { unusedName, withStock } from "../myopic/year-system.ts";
+import { cohortCapacity, dependsOnExistence, openCapacity, withOpenDecisions } from "./built-or-not.ts";
 
 /** A component in the system of a year. */
 export interface YearEntry {
@@ -90,10 +92,13 @@ function entriesOf(bases: readonly EnergySystem[], milestones: readonly Mileston
     const whole = { component, origin, locations, cohorts: null, isOwn: true };
     if (!component.capacity || component.capacity.isFixed) return [whole];
     const groups = groupsOf(bases, milestones, position, origin);
+    const decides = bases.some((each) => dependsOnExistence(each.components[origin]));
     return groups.flatMap((cohorts): Entry[] => {
       const isOwn = cohorts.includes(position);
       const parts = standingParts(base, bases[isOwn ? position : cohorts[0]], origin);
-      return parts.map(({ component: standing, locations: places }): Entry => {
+      const ofCohort = (free: Capacity, built: readonly number[]): Capacity =>
+        cohortCapacity(free, placesOfBuilding(bases, milestones, cohorts[0], origin), built);
+      return parts.map(({ component: standing, locations: places, builtLocations }): Entry => {
         const { capacity } = standing;
         if (!capacity) throw new Error(`'${component.name}' has cohorts without a capacity.`);
         const isAlone = cohorts.length === 1 && isOwn;
@@ -103,7 +108,9 @@ function entriesOf(bases: readonly EnergySystem[], milestones: readonly Mileston
         const bounds = isWhole ? {} : isOwn ? withoutLeast(capacity) : withoutBounds(capacity);
         const discrete = capacity.discrete && isAlone;
         const linkedQuantity = isOwn ? capacity.linkedQuantity : -1;
-        const free = withCapacity({ ...standing, name }, { ...capacity, ...bounds, discrete, linkedQuantity });
+        const freed = { ...capacity, ...bounds, discrete, linkedQuantity };
+        const decided = !decides || isWhole ? freed : isOwn ? openCapacity(freed) : ofCohort(freed, builtLocations);
+        const free = withCapacity({ ...standing, name }, decided);
         const powered = isWhole ? free : withPowers(free, isOwn ? withoutLeast : withoutBounds);
         const part = isOwn ? powered : asCohort(powered, component.name);
         return { component: part, origin, locations: places, cohorts, isOwn };
@@ -125,16 +132,30 @@ function groupsOf(
 ): number[][] {
   const { year } = milestones[position];
   const groups: number[][] = [];
+  const decides = bases.some((each) => dependsOnExistence(each.components[origin]));
   for (let built = position; built >= 0; built--) {
     const component = bases[built].components[origin];
     const { capacity } = component;
     if (!capacity || capacity.isFixed) continue;
     if (built !== position && milestones[built].year + capacity.economicLifetime <= year) continue;
-    const group = groups.find(([first]) => haveEqualCohorts([bases[first], origin], [bases[built], origin]));
+    const group = decides
+      ? undefined
+      : groups.find(([first]) => haveEqualCohorts([bases[first], origin], [bases[built], origin]));
     if (group) group.push(built);
     else groups.push([built]);
   }
   return groups.map((group) => group.toReversed()).toReversed();
+}
+
+/** Whether the component is built, by location in the year that builds it. */
+function placesOfBuilding(
+  bases: readonly EnergySystem[],
+  milestones: readonly Milestone[],
+  position: number,
+  origin: number,
+): readonly ExistencePlace[] {
+  const isWhole = groupsOf(bases, milestones, position, origin).length === 1;
+  return existencePlaces(isWhole ? bases[position] : withOpenDecisions(bases[position]))[origin];
 }
 
 const withCapacity = <Kind extends SystemComponent>(component: Kind, capacity: Capacity): Kind => ({

@@ -24,7 +24,7 @@ export interface CommodityPrice {
 
 /** Yearly savings by one more unit of a limit. */
 export interface LimitPrice {
-  readonly kind: "yearly limit" | "capacity" | "capacity limit" | "shared potential";
+  readonly kind: "yearly limit" | "carbon budget" | "capacity" | "capacity limit" | "shared potential";
   /** Id of the limit or potential, or name of the component. */
   readonly name: string;
   /** Region or connection; empty for limits over all regions. */

@@ -6,7 +6,7 @@ import { discountedSum, type Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
 export function pathwaySheet(pathway: Pathway): ResultSheet {
-  const { base, years, cohorts, weights } = pathway;
+  const { base, years, cohorts, weights, budgetPrices = [] } = pathway;
   return {
     name: "Pathway",
     labelHeader: ["Component", "Property", "Unit", "Location"],
@@ -15,6 +15,10 @@ export function pathwaySheet(pathway: Pathway): ResultSheet {
       const cost = `[${base.costUnit}/a]`;
       yield { labels: ["", "totalAnnualCost", cost, ""], values: years.map(({ objective }) => objective) };
       if (weights) yield* discountedRows(base, years, weights);
+      if (budgetPrices.length > 0) {
+        const values = budgetPrices.map(({ value }) => value);
+        yield { labels: ["", "carbonBudgetPrice", budgetPrices[0].unit, ""], values };
+      }
       for (const position of base.components.keys()) {
         const own = cohorts.filter((cohort) => cohort.component === position);
         yield* capacityRows(

@@ -2,6 +2,7 @@
 import type { AssumedValue } from "@esm/model/energy-system/assumptions/assumed-values";
 import { type EnergySystem, locationCount } from "@esm/model/energy-system/energy-system";
 import type { SolvedSystem } from "@esm/model/results/operation";
+import type { Price } from "@esm/model/results/prices";
 import { builtCohorts, type Cohort, cohortsIn, standingIn } from "./cohort.ts";
 import type { Milestone } from "./milestones.ts";
 import type { YearSystem } from "./year-system.ts";
@@ -24,6 +25,8 @@ export interface Pathway {
   readonly assumptions?: readonly AssumedValue[] | undefined;
   /** By how much the cost of each milestone year counts (D), in years; absent where nobody asked for a discounted sum. */
   readonly weights?: readonly number[] | undefined;
+  /** Of the carbon budget, by milestone year, in the money of the year; absent without a budget or without prices. */
+  readonly budgetPrices?: readonly Pick<Price, "unit" | "value">[] | undefined;
 }
 
 /** Σ D[y]·(annual cost of y) of the years so far; null where nobody asked for it. */

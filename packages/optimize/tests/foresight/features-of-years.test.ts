@@ -175,26 +175,34 @@ describe("Costs where something is built at all", () => {
   });
 
   it("are paid by each cohort as in the year that built it", async () => {
-    const { objectives } = await follow(
-      plants({ opex_if_built: 7 }),
-      [
-        in2040("Plant", { attribute: "opex_if_built", value: 3 }),
-        in2040("Demand", { table: "operationRateFix", operation: "multiply", value: 1.5 }),
-      ],
-      { foresight: "myopic" },
-    );
+    const growth = [
+      in2040("Plant", { attribute: "opex_if_built", value: 3 }),
+      in2040("Demand", { table: "operationRateFix", operation: "multiply", value: 1.5 }),
+    ];
+    const { objectives } = await follow(plants({ opex_if_built: 7 }), growth, { foresight: "myopic" });
     expect(objectives).toEqual([10 * 2 + 7, 15 * 2 + 7 + 3]);
+    // 5 more in 2030 cost 10 a year there, and save 3 in 2040: as much as year by year where both years count alike.
+    const foreseen = await follow(plants({ opex_if_built: 7 }), growth, { foresight: "perfect" });
+    expect(foreseen.objectives).toEqual([10 * 2 + 7, 15 * 2 + 7 + 3]);
+    const dear = await follow(plants({ opex_if_built: 7 }), [{ ...growth[0], value: 13 }, growth[1]], {
+      foresight: "perfect",
+    });
+    expect(dear.objectives).toEqual([15 * 2 + 7, 15 * 2 + 7]);
   });
 
-  it("are refused with perfect foresight, once for all years", async () => {
-    const { end } = await follow(
-      plants({ opex_if_built: 7 }),
-      [in2040("Plant", { attribute: "opex_per_capacity", value: 2 })],
-      { foresight: "perfect" },
-    );
+  it("are refused with perfect foresight where a constraint counts what exists, once for all years", async () => {
+    const counted = {
+      ...plants({ opex_if_built: 7 }),
+      constraints: [
+        { id: "sites", sense: "<=", value: 3, terms: [{ quantity: "existence", component_name: "Plant" }] },
+      ],
+    } as ContentText;
+    const { end } = await follow(counted, [in2040("Plant", { attribute: "opex_per_capacity", value: 2 })], {
+      foresight: "perfect",
+    });
     if (end.status !== "invalid") throw new Error(end.status);
     expect(end.problems.map(({ type, loc }) => [type, loc])).toEqual([
-      ["existence_in_foresight", ["components", "Plant"]],
+      ["existence_in_foresight", ["constraints", "sites"]],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { summaryValues } from "@esm/model/results/summary";
 import { describe, expect, it } from "vitest";
 import { solvedText } from "../../../../tests/support/optimize.ts";
 import type { ComponentText, ContentText } from "../../../../tests/support/systems/content.ts";
+import type { Pathway } from "../../src/myopic/pathway.ts";
 import { pathwaySheet } from "../../src/myopic/pathway-sheet.ts";
 import { pathway, plant, solve, world } from "../myopic/support.ts";
 import { allFossil, foresee, transition } from "./support.ts";
@@ -135,6 +136,34 @@ describe("a pathway with perfect foresight", () => {
     ]);
     expect(objectives).toEqual([25, 25]);
     expect(sum).toBeCloseTo(500, 6);
+  });
+
+  it("says what the budget costs in each year, in the money of that year", async () => {
+    const budget = 10 * allFossil;
+    const options = { carbonBudget: budget, yearWeights: [10, 4], prices: true };
+    const { optima, pathway: found } = await foresee(transition(), pathway(2030, 1, 10), options);
+    // Clean instead of Fossil for both years costs 10 + 4 a unit and avoids 2·10·8760: 2040 follows 2030, so both years have one mix.
+    const price = (weight: number) => 14 / (2 * 8760) / weight;
+    const prices = optima.map(({ prices }) => prices?.prices.filter(({ kind }) => kind === "carbon budget"));
+    expect(prices).toEqual(
+      [10, 4].map((weight) => [
+        {
+          kind: "carbon budget",
+          name: "CO2",
+          location: "",
+          unit: "[1e9 €/(t/h*h)]",
+          value: expect.closeTo(price(weight), 9),
+        },
+      ]),
+    );
+    const row = [...pathwaySheet(found as Pathway).rows()].find(({ labels }) => labels[1] === "carbonBudgetPrice");
+    expect([...(row?.values ?? [])].map((value) => Number(value).toFixed(9))).toEqual(
+      [10, 4].map((weight) => price(weight).toFixed(9)),
+    );
+    // The full cost of what emits has the budget in it: the sink of the emissions pays for all of them.
+    const [{ solved, prices: ofFirst }] = optima;
+    const sink = solved.system.components.findIndex(({ name }) => name === "CO2 to environment");
+    expect(ofFirst?.charges?.[sink][0]).toBeCloseTo(price(10) * 5 * 8760, 6);
   });
 
   it("links what years build, not what stands", async () => {

@@ -6,7 +6,7 @@ import type { Problem } from "@esm/model/domain/problem";
 import type { AssumedValue } from "@esm/model/energy-system/assumptions/assumed-values";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { buildSolvableSystem } from "@esm/model/energy-system/no-solution";
-import { decisionsInForesight } from "../../foresight/built-or-not.ts";
+import { decisionsInForesight, withoutMaximumLater } from "../../foresight/built-or-not.ts";
 import type { CarbonBudget } from "../../foresight/joint-program.ts";
 import { contentsInPathway } from "../../myopic/contents-at-start.ts";
 import { exceedableTargets, withEmissionLimit } from "../../myopic/emission-sink.ts";
@@ -84,7 +84,11 @@ export function preparePathway(
     limitId,
   });
   if ("refused" in assumed) return assumed;
-  const decided = options.foresight === "perfect" ? assumed.full.flatMap(decisionsInForesight) : [];
+  const refusedIn = (base: EnergySystem, year: number): Problem[] => [
+    ...decisionsInForesight(base),
+    ...(year > 0 ? withoutMaximumLater(base) : []),
+  ];
+  const decided = options.foresight === "perfect" ? assumed.full.flatMap(refusedIn) : [];
   const refused = new Map(decided.map((problem) => [problem.loc.join("\n"), problem]));
   if (refused.size > 0) return invalid([...refused.values()]);
   const exceedable = exceedableTargets(whole, limitId);

@@ -5,20 +5,25 @@
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import type { EnergySystem } from "@esm/model/energy-system/energy-system";
+import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
 import { estimateNonzeros } from "@esm/model/formulation/estimate-size";
+import type { PriceReport } from "@esm/model/results/prices";
 import { describeResolution } from "@esm/model/results/resolution";
 import { sizeOf } from "@esm/program/linear-program";
 import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
 import type { SolveOutcome } from "@esm/solver/solve/outcome";
+import { dependsOnExistence } from "../../foresight/built-or-not.ts";
 import { type JointProgram, jointProgram } from "../../foresight/joint-program.ts";
 import {
   annualCostOf,
+  type BudgetOfYear,
+  budgetOfYear,
   cohortsOf,
   dualsOfYear,
   pricedProgramOf,
   systemWithAmounts,
   valuesOfYear,
+  withBudget,
 } from "../../foresight/year-results.ts";
 import { type ForesightYear, systemsOfYears } from "../../foresight/year-systems.ts";
 import { type Cohort, cohortsIn } from "../../myopic/cohort.ts";
@@ -27,12 +32,13 @@ import type { OptimizeHooks } from "../hooks.ts";
 import { problemOfSize, roomFor } from "../memory-estimate.ts";
 import type { OptimizeOptions } from "../model-input.ts";
 import type { OptimizationEnd, Optimum } from "../optimization-end.ts";
-import { noteOnFixedUnits } from "../prices.ts";
+import { noteOnDecisions, noteOnFixedUnits } from "../prices.ts";
 import { hashOfProgram } from "../program-hash.ts";
 import { resultsOfOptimum } from "../results-of-optimum.ts";
 import { capacitiesOf, createSolve, type Solve, solversOf } from "../solver-calls.ts";
 import type { ReadySystem } from "../time-resolution.ts";
-import { acceptedAtLimit } from "../whole-numbers/gaps.ts";
+import type { SettledProgram } from "../whole-numbers/settle-existence.ts";
+import { solveDecidedParts } from "../whole-numbers/solve-decided.ts";
 import { explainWholePathway } from "./explain-foresight.ts";
 import { type PreparedPathway, pathwayOf } from "./prepared-pathway.ts";
 import { progressInYear, sameInYear } from "./problems-of-year.ts";
@@ -64,8 +70,8 @@ export async function optimizeWhole(
 
   const solving = performance.now();
   const solve = createSolve(options, hooks);
-  const found = await solve(joint.program, { capacities: capacitiesOfYears(joint) });
-  const outcome = acceptedAtLimit(joint.program, found, options);
+  const request = { capacities: capacitiesOfYears(joint) };
+  const { outcome, settled } = await solveDecidedParts(joint.program, joint.blocks, options, solve, request);
   const programHash = hashOfProgram(joint.program);
   const { attempts } = outcome;
   const timings = { build_s, solve_s: secondsSince(solving) };
@@ -81,8 +87,9 @@ export async function optimizeWhole(
     return { status: "failed", cause: outcome.status, message: outcome.message, ...known, year: null };
   }
   const duals = options.prices
-    ? await dualsOf(joint, outcome, solve)
+    ? await dualsOf(joint, outcome, settled, solve)
     : { rowDual: outcome.solution.rowDual, note: null };
+  const priced = settled?.program ?? joint.program;
   const fullYears = systemsOfYears(full, milestones, weights, limitId);
   const { columnValue } = outcome.solution;
   const warnings = [...whole.warnings];
@@ -98,7 +105,7 @@ export async function optimizeWhole(
     const withAmounts = (system: EnergySystem): EnergySystem =>
       systemWithAmounts(system, block, columnValue, time.stepCount);
     const program =
-      options.prices && duals.rowDual ? pricedProgramOf(joint, block, duals.rowDual, weight) : joint.program;
+      options.prices && duals.rowDual ? pricedProgramOf(priced, block, duals.rowDual, weight) : joint.program;
     const results = await resultsOfOptimum(
       {
         ready: { ...ready, system: withAmounts(block.system) },
@@ -111,10 +118,10 @@ export async function optimizeWhole(
       { ...hooks, onProgress: progressInYear(hooks, year) },
       solve,
     );
-    const { prices } = results;
+    const charged = budget && duals.rowDual ? budgetOfYear(joint, block, values, duals.rowDual, budget, weight) : null;
     const end: Optimum = {
       ...results,
-      prices: prices && { ...prices, note: duals.note ?? prices.note },
+      prices: pricesOfYear(results.prices, charged, duals.note),
       status: "optimal",
       objective,
       problem,
@@ -130,11 +137,26 @@ export async function optimizeWhole(
       },
     };
     warnings.push(...results.warnings.map((warning) => sameInYear(warning, year)));
-    pathway = { ...pathway, years: [...pathway.years, { year, objective }] };
+    pathway = withWholeYear(pathway, { year, objective }, end.prices && charged);
     await onYear(year, end, { ...pathway, cohorts: cohorts.filter(({ builtIn }) => builtIn <= year) });
   }
   return { status: "optimal", pathway, objective: outcome.objective, warnings };
 }
+
+function pricesOfYear(
+  report: PriceReport | null,
+  charged: BudgetOfYear | null,
+  note: string | null,
+): PriceReport | null {
+  const all = report && charged ? withBudget(report, charged) : report;
+  return all && { ...all, note: note ?? all.note };
+}
+
+const withWholeYear = (pathway: Pathway, year: Pathway["years"][number], charged: BudgetOfYear | null): Pathway => ({
+  ...pathway,
+  years: [...pathway.years, year],
+  ...(charged && { budgetPrices: [...(pathway.budgetPrices ?? []), charged.price] }),
+});
 
 /** The cohorts by the locations of the pathway, whose components may have others than those of the year of building. */
 function cohortsInBase(whole: PreparedPathway, cohorts: readonly Cohort[]): Cohort[] {
@@ -153,12 +175,14 @@ const gapOf = ({ check }: Optimal, integers: number) => ({
 
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
-/** Duals of the whole program; of one with whole units, those of the program with their numbers fixed. */
+/** Duals of the whole program; of one with decisions or whole units, those of the program with what was found fixed. */
 async function dualsOf(
   { program }: JointProgram,
   { solution }: Optimal,
+  settled: SettledProgram | null,
   solve: Solve,
 ): Promise<{ rowDual: Float64Array | null; note: string | null }> {
+  if (settled) return { rowDual: settled.rowDual, note: noteOnDecisions };
   if (solution.rowDual) return { rowDual: solution.rowDual, note: null };
   const fixed = await solve(withFixedIntegers(program, solution.columnValue));
   const rowDual = fixed.status === "optimal" ? fixed.solution.rowDual : null;
@@ -187,10 +211,15 @@ function problemOfYears(
   const problemOf = (nonzeros: number, discrete: boolean): Problem | null =>
     problemOfSize({ nonzeros, discrete }, solver, inventory, roomFor(nonzeros, memoryLimitBytes));
   const nonzeros = years.reduce((sum, { system }) => sum + estimateNonzeros(system, time.stepCount), 0);
-  const discrete = years.some(({ base }) => base.components.some(({ capacity }) => capacity?.discrete));
+  const discrete = years.some(({ base }) =>
+    base.components.some((component) => component.capacity?.discrete || decidesOn(component)),
+  );
   const problem = problemOf(nonzeros, discrete);
   if (problem || !dispatch || time.stepCount >= full[0].numberOfTimeSteps) return problem;
   return problemOf(Math.max(...full.map((each) => estimateNonzeros(each, each.numberOfTimeSteps))), false);
 }
+
+const decidesOn = (component: SystemComponent): boolean =>
+  dependsOnExistence(component) && component.capacity?.existence?.isRelaxed === false;
 
 const secondsSince = (begin: number): number => (performance.now() - begin) / 1000;

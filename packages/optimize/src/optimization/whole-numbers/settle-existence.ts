@@ -7,8 +7,7 @@ import { message } from "@esm/messages/message";
 import { curvePlaces, pieceAt } from "@esm/model/energy-system/costs/invest-curve";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { existencePlaces, isDecision } from "@esm/model/energy-system/existence";
-import type { BuiltProgram } from "@esm/model/formulation/build-program";
-import { existenceColumn, powerVariables } from "@esm/model/formulation/layout";
+import { existenceColumn, type Layout, powerVariables } from "@esm/model/formulation/layout";
 import { pieceRows } from "@esm/model/formulation/rules/costs/invest-curve";
 import { existenceMax } from "@esm/model/formulation/rules/existence";
 import type { LinearProgram } from "@esm/program/linear-program";
@@ -32,30 +31,40 @@ export interface SettledOutcome {
   readonly settled: SettledProgram | null;
 }
 
+/** A part of a program that decides what is built, and the first of its columns and rows. */
+export interface DecidingPart {
+  readonly system: EnergySystem;
+  readonly layout: Layout;
+  readonly column: number;
+  readonly row: number;
+}
+
 /**
  * @param solveClosely solves the program again, with integers kept to 1e-9
  * @param gap the relative gap that the run accepts
  */
 export async function settleExistence(
-  system: EnergySystem,
-  built: BuiltProgram,
+  program: LinearProgram,
+  parts: readonly DecidingPart[],
   found: SolveOutcome,
   solve: Solve,
   { solveClosely, gap }: { solveClosely: () => Promise<SolveOutcome>; gap: number },
 ): Promise<SettledOutcome> {
-  const { integer } = built.program;
-  const decides = built.layout.columnsOf.some((columns) =>
-    [columns.existence, columns.pieceChosen].some((ofEach) =>
-      ofEach.some((column) => column >= 0 && integer?.[column] === 1),
+  const { integer } = program;
+  const decides = parts.some(({ layout, column: start }) =>
+    layout.columnsOf.some((columns) =>
+      [columns.existence, columns.pieceChosen].some((ofEach) =>
+        ofEach.some((column) => column >= 0 && integer?.[start + column] === 1),
+      ),
     ),
   );
   if (found.status !== "optimal" || !decides) return { outcome: found, settled: null };
-  const first = await settle(system, built, found, solve, gap);
+  const first = await settle(program, parts, found, solve, gap);
   if (first) return first;
   const again = await solveClosely();
   const attempts = [...found.attempts, ...again.attempts];
   if (again.status !== "optimal") return { outcome: { ...again, attempts }, settled: null };
-  const second = await settle(system, built, { ...again, attempts }, solve, gap);
+  const second = await settle(program, parts, { ...again, attempts }, solve, gap);
   return (
     second ?? { outcome: { status: "solver_failed", message: message("existence_leaks"), attempts }, settled: null }
   );
@@ -63,13 +72,13 @@ export async function settleExistence(
 
 /** Null where the design with its decisions fixed is dearer than the search found, or is none. */
 async function settle(
-  system: EnergySystem,
-  { program, layout }: BuiltProgram,
+  program: LinearProgram,
+  parts: readonly DecidingPart[],
   found: Optimal,
   solve: Solve,
   gap: number,
 ): Promise<SettledOutcome | null> {
-  const fixed = settledProgram(system, { program, layout }, found.solution.columnValue);
+  const fixed = settledProgram(program, parts, found.solution.columnValue);
   const rest = await solve(fixed);
   if (rest.status !== "optimal" || !rest.solution.rowDual) return null;
   const allowed = Math.max(gap, solutionThresholds.mixedIntegerGap) * Math.max(1e-3, Math.abs(found.objective));
@@ -86,13 +95,47 @@ async function settle(
 
 /** cap in [minIfBuilt, its maximum] or 0, powers likewise, and rows of M without effect. */
 function settledProgram(
-  system: EnergySystem,
-  { program, layout }: BuiltProgram,
+  program: LinearProgram,
+  parts: readonly DecidingPart[],
   columnValue: Float64Array,
 ): LinearProgram {
   const fixed = withFixedIntegers(program, columnValue);
-  const columnLower = fixed.columnLower.slice();
-  const columnUpper = fixed.columnUpper.slice();
+  const bounds = {
+    columnLower: fixed.columnLower.slice(),
+    columnUpper: fixed.columnUpper.slice(),
+    rowLower: fixed.rowLower.slice(),
+    rowUpper: fixed.rowUpper.slice(),
+  };
+  for (const { system, layout, column, row } of parts) {
+    const { columnCount, rowCount } = extentOf(layout);
+    const columns = { from: column, to: column + columnCount };
+    const rows = { from: row, to: row + rowCount };
+    settlePart({ system, layout }, columnValue.subarray(columns.from, columns.to), {
+      columnLower: bounds.columnLower.subarray(columns.from, columns.to),
+      columnUpper: bounds.columnUpper.subarray(columns.from, columns.to),
+      rowLower: bounds.rowLower.subarray(rows.from, rows.to),
+      rowUpper: bounds.rowUpper.subarray(rows.from, rows.to),
+    });
+  }
+  return { ...fixed, ...bounds };
+}
+
+const endOf = (blocks: readonly { start: number; count: number }[]): number =>
+  blocks.reduce((end, { start, count }) => Math.max(end, start + count), 0);
+
+const extentOf = ({ columnBlocks, rowBlocks }: Layout) => ({
+  columnCount: endOf(columnBlocks),
+  rowCount: endOf(rowBlocks),
+});
+
+type Bounds = Pick<LinearProgram, "columnLower" | "columnUpper" | "rowLower" | "rowUpper">;
+
+/** Writes into the bounds, which are those of the part. */
+function settlePart(
+  { system, layout }: Pick<DecidingPart, "system" | "layout">,
+  columnValue: Float64Array,
+  { columnLower, columnUpper, rowLower, rowUpper }: Bounds,
+): void {
   for (const [position, places] of existencePlaces(system).entries()) {
     const columns = layout.columnsOf[position];
     for (const [location, place] of places.entries()) {
@@ -109,19 +152,16 @@ function settledProgram(
     }
   }
   settlePieces(system, layout, columnValue, { columnLower, columnUpper });
-  const rowUpper = fixed.rowUpper.slice();
-  const rowLower = fixed.rowLower.slice();
   for (const { rule, start, count } of layout.rowBlocks) {
     if (rule === existenceMax || rule === pieceRows.max) rowUpper.fill(Number.POSITIVE_INFINITY, start, start + count);
     if (rule === pieceRows.min) rowLower.fill(Number.NEGATIVE_INFINITY, start, start + count);
   }
-  return { ...fixed, columnLower, columnUpper, rowLower, rowUpper };
 }
 
 /** Capacities stay on the pieces that they are on, or 0 where none is chosen. A wrong piece of a concave curve may have been within the gap. */
 function settlePieces(
   system: EnergySystem,
-  layout: BuiltProgram["layout"],
+  layout: Layout,
   columnValue: Float64Array,
   { columnLower, columnUpper }: Pick<LinearProgram, "columnLower" | "columnUpper">,
 ): void {
