@@ -119,6 +119,19 @@ def test_a_pathway_has_its_years(service: Service) -> None:
     assert "year" in run.summary().index.names
 
 
+def test_a_pathway_assumes_other_values_in_later_years(service: Service) -> None:
+    dataset = service.example("one-region-week")
+    years = {"start_year": 2030, "number_of_steps": 1, "years_per_step": 10}
+    half = {"year": 2040, "component_name": "Demand", "table": "operationRateFix", "operation": "multiply", "value": 0.5}
+    plain = dataset.create_model("plain", pathway=years).run(typical_periods=2).wait(progress=False)
+    less = dataset.create_model("less", pathway=years, by_year=[half]).run(typical_periods=2).wait(progress=False)
+    assert less.years[2030] == pytest.approx(plain.years[2030])
+    assert less.years[2040] < plain.years[2040]
+    scaled = [{key: value for key, value in half.items() if key != "year"}]
+    always = dataset.create_model("always", pathway=years, tables=scaled).run(typical_periods=2).wait(progress=False)
+    assert always.years[2030] < plain.years[2030]
+
+
 def test_a_sweep_as_a_frame(service: Service) -> None:
     model = service.example("one-region-week").model("Least cost")
     values = [400, 800]

@@ -4,7 +4,14 @@ export type { Component, Conversion, ConversionFactor, Sink, Source, Storage, Tr
 export type { Constraint, ConstraintTerm, EnergySystemDescription, PlanningReserve } from "./description.ts";
 export { type CheckedSystem, type EnergySystem, energySystem, withChanges } from "./energy-system.ts";
 export { optimize, optimizePathway } from "./optimize.ts";
-export type { OptimizeOptions, Override, PathwayParameters, Progress } from "./options.ts";
+export type {
+  OptimizeOptions,
+  Override,
+  PathwayOptions,
+  PathwayParameters,
+  Progress,
+  YearOverride,
+} from "./options.ts";
 export type { Problem, SpokenLanguage } from "./problems.ts";
 export type {
   CommodityPrice,

@@ -3,7 +3,7 @@
  * the library is imported sooner.
  */
 import type { EnergySystem } from "./energy-system.ts";
-import type { OptimizeOptions, PathwayParameters } from "./options.ts";
+import type { OptimizeOptions, PathwayOptions, PathwayParameters } from "./options.ts";
 import type { NoResult, PathwayEnd, Result } from "./result.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function optimize(system: EnergySystem, options: OptimizeOptions = 
 export async function optimizePathway(
   system: EnergySystem,
   parameters: PathwayParameters,
-  options: OptimizeOptions = {},
+  options: PathwayOptions = {},
 ): Promise<PathwayEnd> {
   const { runPathway } = await import("./run.ts");
   return runPathway(system, parameters, options);

@@ -3,7 +3,7 @@
 import { message, type Words } from "@esm/messages/message";
 import { inLanguage } from "@esm/messages/render";
 import type { OptimizationParameters, Override } from "@esm/model/domain/model";
-import { modelSchema } from "@esm/model/domain/model-schema";
+import { modelSchema, yearOverridesSchema } from "@esm/model/domain/model-schema";
 import { hintBudget, nearestNameHint } from "@esm/model/domain/nearest-name";
 import { optimizationParameters } from "@esm/model/domain/pathway-schema";
 import type { Problem as ProblemOfDomain } from "@esm/model/domain/problem";
@@ -18,7 +18,7 @@ import { optimizeOptionsOf } from "../optimization/options.ts";
 import { optimizeSnapshot } from "../optimization/solve-model.ts";
 import { optimizePathway } from "../optimization/solve-pathway.ts";
 import type { EnergySystem } from "./energy-system.ts";
-import type { OptimizeOptions, PathwayParameters } from "./options.ts";
+import type { OptimizeOptions, PathwayOptions, PathwayParameters } from "./options.ts";
 import { problemsIn, type SpokenLanguage } from "./problems.ts";
 import { type NoResult, type PathwayEnd, type PathwayResult, type Result, resultOf } from "./result.ts";
 
@@ -33,19 +33,21 @@ export async function runYear(system: EnergySystem, options: OptimizeOptions): P
 export async function runPathway(
   { content }: EnergySystem,
   parameters: PathwayParameters,
-  options: OptimizeOptions,
+  { overrides_by_year, ...options }: PathwayOptions,
 ): Promise<PathwayEnd> {
   const read = readOptions(options);
+  const assumed = yearOverridesSchema.safeParse(overrides_by_year ?? []);
   const pathway = optimizationParameters.safeParse(parameters);
   const problems = [
     ...(read.problems ?? []),
+    ...(assumed.success ? [] : problemsOf(assumed.error, overrides_by_year, ["options", "overrides_by_year"])),
     ...(pathway.success ? [] : problemsOf(pathway.error, parameters, ["parameters"])),
   ];
   const years: { year: number; result: Result }[] = [];
-  if (read.problems || !pathway.success) {
+  if (read.problems || !pathway.success || !assumed.success) {
     return { status: "invalid", problems: problemsIn(problems, options), year: null, years };
   }
-  const snapshot = { content, overrides: read.overrides };
+  const snapshot = { content, overrides: read.overrides, overridesByYear: assumed.data };
   const end = await optimizePathway(snapshot, pathway.data as OptimizationParameters, read.options, {
     ...hooksOf(options),
     onYear: (year, optimum) => void years.push({ year, result: resultOf(optimum, options) }),

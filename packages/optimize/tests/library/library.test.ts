@@ -12,6 +12,7 @@ import {
   type Progress,
   type Result,
   withChanges,
+  type YearOverride,
 } from "../../src/library/index.ts";
 
 /** The worked example of docs/reference/mathematical-model.md, whose optimum is computed there by hand. */
@@ -285,6 +286,41 @@ describe("a pathway", () => {
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     expect(end.years.map(({ year }) => year)).toEqual([2030, 2035]);
     expect(end.years[0].result.objective).toBeCloseTo(0.2394112481, 9);
+  });
+
+  it("assumes other values from a year on, also along a line", async () => {
+    const years = { start_year: 2030, number_of_steps: 2, years_per_step: 5 };
+    const demandIn = (year: number, value: number) =>
+      ({
+        year,
+        component_name: "Load",
+        table: "operationRateFix",
+        operation: "multiply",
+        value,
+        to_next: "linear",
+      }) as const;
+    const served = async (overrides_by_year: readonly YearOverride[]) => {
+      const end = await optimizePathway(systemOf(workedExample), years, { overrides_by_year });
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      return end.years.map(({ result }) => {
+        const figures = result
+          .figures()
+          .filter(({ component, quantity }) => component === "Load" && quantity === "operation");
+        return figures.reduce((sum, { value }) => sum + value, 0);
+      });
+    };
+    const [plain] = await served([]);
+    const ratios = (await served([demandIn(2030, 1), demandIn(2040, 0.5)])).map((value) => value / plain);
+    expect(ratios).toEqual([1, expect.closeTo(0.75, 9), expect.closeTo(0.5, 9)]);
+  });
+
+  it("is refused where its assumptions are none, or where there is no pathway", async () => {
+    const wrong = { year: 2035, component_name: "Demand", attribute: "commodity_cost", operation: "divide", value: 2 };
+    const years = { start_year: 2030, number_of_steps: 1, years_per_step: 5 };
+    const end = await optimizePathway(systemOf(workedExample), years, { overrides_by_year: [wrong] } as never);
+    expect("problems" in end && typesIn(end.problems)).toEqual(["options.overrides_by_year.0.operation: enum"]);
+    const single = await optimize(systemOf(workedExample), { overrides_by_year: [wrong] } as never);
+    expect("problems" in single && typesIn(single.problems)).toEqual(["options.overrides_by_year: unknown_field"]);
   });
 
   it("is refused with all problems of its options and parameters", async () => {

@@ -155,15 +155,27 @@ class Dataset:
         return Model(self._connection, self._connection.get(f"/models/{which}"))
 
     def create_model(
-        self, name: str, overrides: Iterable[dict[str, Any]] = (), pathway: dict[str, Any] | None = None, parent: int | None = None
+        self,
+        name: str,
+        overrides: Iterable[dict[str, Any]] = (),
+        pathway: dict[str, Any] | None = None,
+        parent: int | None = None,
+        *,
+        tables: Iterable[dict[str, Any]] = (),
+        by_year: Iterable[dict[str, Any]] = (),
     ) -> Model:
         """A new model: `overrides` of attributes, each with component_name, attribute, operation and value; `pathway` of years.
 
-        The changes of the model with the id `parent` apply before its own.
+        The changes of the model with the id `parent` apply before its own. `tables` changes records of tables, each with component_name,
+        table, operation and value. `by_year` has changes of both forms that hold from a `year` of the pathway on; with
+        `"to_next": "linear"`, values go on the straight line to the next one.
         """
         body = {"name": name, "ref_dataset": self.id, "override_parameters": list(overrides), "optimization_parameters": pathway}
         if parent is not None:
             body["parent_id"] = parent
+        # Absent where nothing is given: models of older services have neither.
+        more = {"override_tables": list(tables), "overrides_by_year": list(by_year)}
+        body.update({key: value for key, value in more.items() if value})
         record = self._connection.send("POST", "/models/", body)
         # A model is part of the history, too.
         self._revision = None
