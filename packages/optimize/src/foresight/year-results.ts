@@ -104,7 +104,9 @@ export function budgetOfYear(
   { limitId, yearsPerStep }: CarbonBudget,
   weight: number,
 ): BudgetOfYear {
-  const dual = rowDual[budgetRow] / weight;
+  const largest = rowDual.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  // A smaller one is noise of a solver.
+  const dual = Math.abs(rowDual[budgetRow]) > 1e-9 * largest ? rowDual[budgetRow] / weight : 0;
   const { columnStart, rowIndex, value } = program;
   const charges = layout.columnsOf.map(({ capacity }) => new Float64Array(capacity.length));
   for (const { subject, start, count } of layout.columnBlocks.filter(isOfComponent)) {
@@ -123,10 +125,10 @@ export function budgetOfYear(
   };
 }
 
-/** The prices of a year with that of the budget, and what limits charge with what the budget does. */
+/** The prices of a year with that of the budget, if it binds, and what limits charge with what the budget does. */
 export const withBudget = (report: PriceReport, { price, charges }: BudgetOfYear): PriceReport => ({
   ...report,
-  prices: inOrder([...report.prices, price]),
+  prices: price.value === 0 ? report.prices : inOrder([...report.prices, price]),
   ...(report.charges && {
     charges: report.charges.map((own, component) =>
       own.map((charge, location) => charge + charges[component][location]),

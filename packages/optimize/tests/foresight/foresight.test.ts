@@ -160,6 +160,10 @@ describe("a pathway with perfect foresight", () => {
     expect([...(row?.values ?? [])].map((value) => Number(value).toFixed(9))).toEqual(
       [10, 4].map((weight) => price(weight).toFixed(9)),
     );
+    const wide = await foresee(transition(), pathway(2030, 1, 10), { ...options, carbonBudget: 100 * allFossil });
+    expect(
+      wide.optima.flatMap(({ prices }) => prices?.prices ?? []).filter(({ kind }) => kind === "carbon budget"),
+    ).toEqual([]);
     // The full cost of what emits has the budget in it: the sink of the emissions pays for all of them.
     const [{ solved, prices: ofFirst }] = optima;
     const sink = solved.system.components.findIndex(({ name }) => name === "CO2 to environment");
