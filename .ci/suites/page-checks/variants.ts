@@ -15,6 +15,7 @@ interface Model {
   name: string;
   override_parameters: { component_name: string; value: unknown }[];
   optimization_parameters: object | null;
+  overrides_by_year?: { year: number; value: unknown; to_next?: string }[];
 }
 
 const languages = [
@@ -78,6 +79,31 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
       [whole.override_parameters.map(({ value }) => value), whole.optimization_parameters !== null],
       [[0.05], true],
     );
+
+    const years = [
+      { ...override, year: 2030, value: 0.04, to_next: "linear" },
+      { ...override, year: 2040, value: 0.08 },
+    ];
+    await send("PUT", `/models/${first.id}`, { overrides_by_year: years });
+    await page.goto(`${url}/app/d/${id}/v/${first.id}`);
+    await settled(page);
+    const write = (value: number) => (language === "en" ? `${value}` : `${value}`.replace(".", ","));
+    const cell = page.getByLabel(/, 2035$/);
+    expect("a year between two has the value of the line", await cell.getAttribute("placeholder"), write(0.06));
+    await cell.fill(write(0.05));
+    await cell.press("Tab");
+    const byYear = async () => (await send<Model>("GET", `/models/${first.id}`)).overrides_by_year ?? [];
+    await until(async () => (await byYear()).length === 3);
+    expect(
+      "a typed value holds from its year on, in the way of the one before",
+      (await byYear()).map(({ year, value, to_next }) => [year, value, to_next ?? "hold"]),
+      [
+        [2030, 0.04, "linear"],
+        [2040, 0.08, "hold"],
+        [2035, 0.05, "linear"],
+      ],
+    );
+    await picture("by-year");
 
     await settled(page);
     await choose(page, act, t.more(copy), t.rename);

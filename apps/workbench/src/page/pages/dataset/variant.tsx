@@ -40,6 +40,7 @@ import {
 } from "./override-changes.ts";
 import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
+import { YearChanges } from "./pathway/year-table.tsx";
 import { TableOverrides } from "./table-overrides.tsx";
 import { VariantMenu } from "./variant-menu.tsx";
 
@@ -90,6 +91,7 @@ function Shown({ variant }: { variant: Variant }) {
         mayModify={mayModify}
         isInherited={(parent?.optimization_parameters ?? null) !== null}
       />
+      <YearChanges variant={variant} pathway={pathway} mayModify={mayModify} />
     </>
   );
 }

@@ -36,6 +36,17 @@ export const de: typeof en = {
   removeHelp: "Die Variante wird dann für ein einzelnes Jahr optimiert. Bisherige Rechenläufe bleiben, wie sie sind.",
   keep: "Behalten",
   unsaved: "Diese Änderungen sind nicht gespeichert. Ein Rechenlauf folgt dem zuletzt gespeicherten Entwicklungspfad.",
+  byYear: "Annahmen je Jahr",
+  byYearHelp:
+    "Was für ein Jahr eingegeben ist, gilt von da an oder führt zum nächsten Wert. Graue Werte folgen daraus; eine leere Zelle nimmt ihren Wert zurück. Ohne Eingaben haben alle Jahre die Werte der Daten.",
+  byYearHint:
+    "Eine Liste von Änderungen wie in overrides_by_year von Modellen: jede mit einem Jahr und als to_next „hold“ oder „linear“.",
+  editByYear: "Als Text ändern",
+  changed: "Was sich ändert",
+  operation: "Wie",
+  between: "Dazwischen",
+  hold: "gilt weiter",
+  linear: "gerade Linie",
   problems: {
     year: "Ein Jahr angeben, z. B. 2030.",
     step: "Eine ganze Zahl ab 1 angeben.",

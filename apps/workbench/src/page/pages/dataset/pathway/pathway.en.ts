@@ -34,6 +34,17 @@ export const en = {
   removeHelp: "The variant is then optimized for a single year. Runs that were made stay as they are.",
   keep: "Keep it",
   unsaved: "These changes are not saved. A run follows the pathway as it was saved last.",
+  byYear: "Assumptions by year",
+  byYearHelp:
+    "What is typed for a year holds from then on, or leads to the next value. Grey values follow from it; an empty cell takes its value back. Without any, all years have the values of the data.",
+  byYearHint:
+    "A list of changes, as in overrides_by_year of models: each with a year, and as to_next “hold” or “linear”.",
+  editByYear: "Change them as text",
+  changed: "What changes",
+  operation: "How",
+  between: "In between",
+  hold: "holds",
+  linear: "straight line",
   problems: {
     year: "Give a year, e.g. 2030.",
     step: "Give a whole number from 1 on.",

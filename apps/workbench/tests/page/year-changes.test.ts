@@ -1,0 +1,55 @@
+/** Changes by year in the editor of a pathway: rows, columns, values between entries, and what a cell changes. */
+import { describe, expect, it } from "vitest";
+import {
+  isOfNumbers,
+  ownValue,
+  valueIn,
+  withValue,
+  withWay,
+  type YearChange,
+  yearRows,
+  yearsOf,
+} from "../../src/page/pages/dataset/pathway/year-changes.ts";
+
+const gas = { component_name: "Gas", attribute: "commodity_cost", operation: "set" } as const;
+const demand = {
+  component_name: "Demand",
+  table: "operationRateFix",
+  regions: ["North"],
+  operation: "multiply",
+} as const;
+const changes: readonly YearChange[] = [
+  { ...gas, year: 2040, value: 30 },
+  { ...demand, year: 2035, value: 1.2 },
+  { ...gas, year: 2030, value: 10, to_next: "linear" },
+];
+
+describe("Changes by year in the editor of a pathway", () => {
+  it("have a row for each target, and a column for each milestone year and each year of an entry", () => {
+    const rows = yearRows(changes);
+    expect(rows.map(({ entries }) => entries.map(({ year }) => year))).toEqual([[2030, 2040], [2035]]);
+    expect(yearsOf({ start_year: 2030, number_of_steps: 1, years_per_step: 10 }, changes)).toEqual([2030, 2035, 2040]);
+    expect(yearsOf(null, changes)).toEqual([2030, 2035, 2040]);
+  });
+
+  it("hold from their year on, lead in a straight line to the next one, and are absent before the first", () => {
+    const [cost, scaled] = yearRows(changes);
+    expect([2025, 2030, 2035, 2040, 2050].map((year) => valueIn(cost, year))).toEqual([undefined, 10, 20, 30, 30]);
+    expect([2030, 2035, 2040].map((year) => valueIn(scaled, year))).toEqual([undefined, 1.2, 1.2]);
+    expect([2030, 2035].map((year) => ownValue(cost, year))).toEqual([10, undefined]);
+  });
+
+  it("are changed, added in the way of the year before, and taken away by a cell", () => {
+    const [cost] = yearRows(changes);
+    expect(withValue(changes, cost, 2040, 35)[0]).toEqual({ ...gas, year: 2040, value: 35 });
+    expect(withValue(changes, cost, 2035, 25).at(-1)).toEqual({ ...gas, year: 2035, value: 25, to_next: "linear" });
+    expect(withValue(changes, cost, 2030, null)).toEqual([changes[0], changes[1]]);
+    expect(withWay(changes, cost, "hold").map(({ to_next }) => to_next)).toEqual(["hold", undefined, "hold"]);
+  });
+
+  it("can be typed where all values of a row are numbers that are used alike", () => {
+    const series = { ...demand, year: 2040, operation: "set", value: { series: "cold year" } };
+    const rows = yearRows([...changes, series, { ...gas, attribute: "invest_curve", year: 2030, value: [] }]);
+    expect(rows.map(isOfNumbers)).toEqual([true, false, false]);
+  });
+});
