@@ -296,6 +296,7 @@ VARIATIONS = {
         ],
         "sharedPotentialID": [Change({"sharedPotentialID": "land"}, others={"wind": {"sharedPotentialID": "land"}})],
         "linkedQuantityID": [Change({"linkedQuantityID": "both"}, others={"plant": {"linkedQuantityID": "both"}})],
+        "commissioningMin": [Change({"commissioningMin": by_region(2, 7), "commodityRevenue": 0.01})],
         "capacityMin": [Change({"capacityMin": by_region(2, 7), "commodityRevenue": 0.01}), Change({"capacityMin": 3.5, "commodityRevenue": 0.01})],
         "balanceLimitID": [
             Change({"balanceLimitID": "limit"}, parameters={"balanceLimit": limit(-20, 1)}),
@@ -307,6 +308,7 @@ VARIATIONS = {
         **IN_REGIONS,
         **RATES,
         **HOURS,
+        "commissioningMin": [Change({"commissioningMin": by_region(20, 16)}), Change({"commissioningMin": 17, **BUILT})],
         "capacityMin": [Change({"capacityMin": by_region(20, 16)}), Change({"capacityMin": 17.5}), Change({"capacityMin": {0: by_region(0.5, 18)}})],
         # FINE compares both bounds in a way that fails for more than one region.
         "operationRateMin": [
@@ -356,6 +358,7 @@ VARIATIONS = {
     "Storage": {
         **IN_REGIONS,
         "commodity": [Change({"commodity": "heat"})],
+        "commissioningMin": [Change({"commissioningMin": by_region(50, 20)})],
         "capacityMin": [Change({"capacityMin": by_region(50, 20)}), Change({"capacityMin": 45})],
         "partLoadMin": [Change({"partLoadMin": 0.6, "bigM": 500, "chargeOpRateMax": series([1] * STEPS, [1] * STEPS)})],
         "locationalEligibility": [Change({"locationalEligibility": by_region(1, 0)}), Change({"locationalEligibility": by_region(1, 0), "capacityMax": by_region(30, 0)})],
@@ -417,7 +420,7 @@ VARIATIONS = {
         "partLoadMin": [Change({"partLoadMin": 0.6, "bigM": 500})],
         "sharedPotentialID": [Change({"sharedPotentialID": "route", "capacityMax": pairs(3, 3)}, others={"second line": {"sharedPotentialID": "route", "capacityMax": pairs(2, 2)}})],
         "linkedQuantityID": [Change({"linkedQuantityID": "both"}, others={"second line": {"linkedQuantityID": "both"}})],
-        "commissioningMin": [Change({"commissioningMin": pairs(12, 12)})],
+        "commissioningMin": [Change({"commissioningMin": pairs(20, 20)})],
         "commissioningMax": [Change({"commissioningMax": pairs(2, 2)})],
         "commissioningFix": [Change({"commissioningFix": pairs(9, 9)})],
         "isBuiltFix": [Change({"isBuiltFix": pairs(1, 1), "locationalEligibility": pairs(1, 1), **BUILT, "investIfBuilt": 5})],
@@ -445,10 +448,10 @@ VARIATIONS = {
         "commodityUnitsDict": [Change(parameters={"commodityUnitsDict": {"el": "GW_el", "gas": "GW$_{gas}$", "heat": "GW_th"}}, has_effect=False)],
         "numberOfTimeSteps": [Change(parameters={"numberOfTimeSteps": 3})],
         "hoursPerTimeStep": [Change(parameters={"hoursPerTimeStep": 3})],
-        "startYear": [Change({"investPerCapacity": {2030: 555}, "operationRateMax": {2030: BASE["wind"][1]["operationRateMax"]}}, parameters={"startYear": 2030}, target="wind")],
+        "startYear": [Change(parameters={"startYear": 2030}, has_effect=False), Change({"investPerCapacity": {2030: 555}, "operationRateMax": {2030: BASE["wind"][1]["operationRateMax"]}}, parameters={"startYear": 2030}, target="wind")],
         "numberOfInvestmentPeriods": [Change(parameters={"numberOfInvestmentPeriods": 2, "investmentPeriodInterval": 5})],
         "investmentPeriodInterval": [Change(parameters={"investmentPeriodInterval": 5})],
-        "stochasticModel": [Change(parameters={"numberOfInvestmentPeriods": 2, "stochasticModel": True})],
+        "stochasticModel": [Change(parameters={"numberOfInvestmentPeriods": 2, "stochasticModel": True}), Change({"operationRateMax": {0: BASE["wind"][1]["operationRateMax"], 1: BASE["wind"][1]["operationRateMax"] * 0.9}, "commodityCost": {0: 0.01, 1: 0}}, parameters={"numberOfInvestmentPeriods": 2, "stochasticModel": True}, target="wind")],
         "costUnit": [Change(parameters={"costUnit": "Euro"}, has_effect=False)],
         "lengthUnit": [Change(parameters={"lengthUnit": "m"}, has_effect=False)],
         "verboseLogLevel": [Change(parameters={"verboseLogLevel": 1}, has_effect=False)],

@@ -13,10 +13,10 @@ import { join } from "node:path";
 import { inEnglish } from "@esm/messages/render";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
-import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { withoutInfluence } from "../../packages/exchange/src/fine/attributes.ts";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
+import { endOfFine } from "./run-of-fine.ts";
 
 interface Case {
   class: string;
@@ -42,14 +42,14 @@ const areEqual = (one: number | null, other: number | null): boolean =>
 
 async function outcomeOf(each: Case): Promise<{ outcome: Outcome; said: string }> {
   if (!existsSync(join(folder, each.file))) return { outcome: "impossible", said: String(each.failure) };
-  const { content, report } = await readFine(join(folder, each.file), { dataset, ...readHere });
+  const reading = await readFine(join(folder, each.file), { dataset, ...readHere });
+  const { content, report } = reading;
   const findings = report.findings.map(({ code }) => code).join(", ");
   if (!content) return { outcome: "refused", said: findings };
-  const options = { solver: "auto", timeLimitSeconds: 60 } as const;
-  const end = await optimizeSnapshot({ content, overrides: [] }, options);
+  const end = await endOfFine(reading);
   const problems = "problems" in end ? end.problems.map(({ msg }) => inEnglish(msg)).join(" ") : "";
   if (end.status === "invalid") return { outcome: "refused", said: `invalid: ${problems}` };
-  const found = end.status === "optimal" ? end.objective : null;
+  const found = end.cost === null ? null : end.cost / (report.objective?.factor ?? 1);
   const said = `${found ?? end.status} instead of ${each.optimum ?? each.failure} ${findings} ${problems}`;
   if (!areEqual(found, each.optimum)) return { outcome: "wrong", said };
   if (each === unchanged || !each.hasEffect || !areEqual(each.optimum, unchanged.optimum))

@@ -73,6 +73,9 @@ export const numbersIfBuilt: Readonly<Record<string, string>> = {
 /** `existence.ts` reads the further attributes by which FINE decides whether a component is built. */
 const existenceAttributes = ["hasIsBuiltBinaryVariable", "isBuiltFix", "bigM"] as const;
 
+/** `periods/built-bounds.ts` reads what a period may build. */
+export const builtAttributes = ["commissioningMin", "commissioningMax", "commissioningFix"] as const;
+
 /** The costs of operation, which may differ by region as well, and never be negative here. */
 export const operatingCosts: Readonly<Record<ComponentType, Readonly<Record<string, string>>>> = {
   // Sources and sinks: see exchangeCosts in components.ts.
@@ -157,9 +160,6 @@ export const limitations: Readonly<Record<string, Limitation>> = {
   partLoadMin: partLoad,
   upTimeMin: ramps,
   downTimeMin: ramps,
-  commissioningMin: periods,
-  commissioningMax: periods,
-  commissioningFix: periods,
   stockCommissioning: periods,
   commissioningDependentCcf: { ...periods, neutral: 0 },
   chargeOpRateMax: storageRates,
@@ -210,13 +210,15 @@ const used: ReadonlySet<string> = new Set([
   ...Object.keys(storageNumbers),
   ...Object.keys(numbersIfBuilt),
   ...existenceAttributes,
+  ...builtAttributes,
   ...numberFamilies,
   ...seriesFamilies,
   ...Object.values(operatingCosts).flatMap((costs) => Object.keys(costs)),
   ...ofLostClasses,
 ]);
 
-const onlyPeriods = "acts only with several periods, or capacities of earlier years, which are refused";
+const onlyPeriods =
+  "acts only with several periods, where it has to fit, or capacities of earlier years, which are refused";
 const onlyAggregation = "acts only with typical periods, and all time steps are read";
 
 /** Attributes that change no optimum of a model that is read, with the reason. */

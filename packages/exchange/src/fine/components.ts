@@ -9,7 +9,8 @@ import type { TableRecord } from "@esm/model/domain/dataset-content";
 import { componentSchema } from "@esm/model/domain/schema";
 import { problemsOf } from "@esm/model/domain/schema-problems";
 import { factorProfiles } from "@esm/model/domain/table-family";
-import type { FindingInput, Findings } from "../findings/collector.ts";
+import { createFindings, type FindingInput, type Findings } from "../findings/collector.ts";
+import { strict } from "../findings/report.ts";
 import {
   classes,
   contentSeries,
@@ -29,15 +30,19 @@ import type { YearlyLimit } from "./limits.ts";
 import { costsOfLine, linesOf } from "./line-costs.ts";
 import { checkBothDirections, hasCapacity, oneWayLinesOf, type Pair } from "./lines.ts";
 import type { FineComponent, FineModel } from "./model.ts";
+import { type BuiltBound, builtBoundsOf, checkBuiltBounds } from "./periods/built-bounds.ts";
 import { hasPowerFlow, reactancesOf } from "./power-flow.ts";
 
 export interface Translated {
   components: Component[];
   tables: TableRecord[];
+  built: BuiltBound[];
 }
 
 export interface FineTranslation {
   model: FineModel;
+  /** A component in each investment period, in their order. */
+  inAllPeriods(component: FineComponent): readonly FineComponent[];
   findings: Findings;
   limitOf(component: FineComponent): YearlyLimit | null;
   /** The link between its capacity and those of others. */
@@ -55,8 +60,13 @@ export function translateComponent(component: FineComponent, translation: FineTr
   checkAttributes(component, translation);
   const { regions, pairs } = placesOf(model);
   const places = type === "TRANSMISSION" ? pairs : regions;
-  const eligible = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
+  const all = translation.inAllPeriods(component);
+  const isIn = (one: FineComponent, each: Pair): boolean => isEligible(one, each, type === "TRANSMISSION");
+  const eligible = places.filter((each) => all.some((one) => isIn(one, each)));
+  // What a period alone would decide, all of them do.
+  const isDecidedByAll = eligible.some((each) => !all.every((one) => isIn(one, each)));
   checkExistence(component, eligible, findings);
+  checkBuiltBounds(component, model.locations[0], findings);
   const oneWay = type === "TRANSMISSION" ? oneWayLinesOf(component, eligible) : null;
   const standing = oneWay ?? eligible;
   const isGrid = type === "TRANSMISSION" && hasPowerFlow(component, standing, findings);
@@ -66,27 +76,20 @@ export function translateComponent(component: FineComponent, translation: FineTr
     ...sharedAttributes(component, translation, { limit, factors, isOneWay: oneWay !== null }),
     ...(isGrid && { power_flow: "DC" }),
   };
-  // Both directions of a line with a capacity are one thing to build.
   const areLines = type === "TRANSMISSION" && shared.capacity_variable;
-  const curve = curveOf(component, standing, type === "TRANSMISSION", findings);
-  const costsOf = areLines
-    ? linesOf(standing, (each) =>
-        costsOfLine(component, each, (pair) => costsAt(component, pair, translation), findings),
-      )
-    : (each: Pair): object => withCurve(costsAt(component, each, translation), curve);
-  const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
-    JSON.stringify(costsOf(each)),
-  );
-  const isGiven = component.given.has("locationalEligibility") || groups.size > 1 || oneWay !== null;
+  const costsOf = costsInAllPeriods(component, translation, { standing, areLines });
+  const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), costsOf);
+  const isGiven = component.given.has("locationalEligibility") || groups.size > 1 || oneWay !== null || isDecidedByAll;
   if (groups.size > 1) {
     const msg = message("costs_differ_region_becomes_components", { size: groups.size });
     findings.note({ code: "split", ...place, msg });
   }
-  const translated: Translated = { components: [], tables: [] };
-  for (const [costs, members] of groups) {
+  const translated: Translated = { components: [], tables: [], built: [] };
+  for (const [costsByPeriod, members] of groups) {
+    const costs = JSON.parse(costsByPeriod)[all.indexOf(component)];
     const own = translation.nameOf(name);
     const cycles = type === "STORAGE" && cyclesAt(component, members[0].region, translation);
-    const attributes = { ...shared, ...JSON.parse(costs), ...cycles, name: own };
+    const attributes = { ...shared, ...costs, ...cycles, name: own };
     const parsed = componentSchema(type).safeParse(attributes);
     if (!parsed.success) {
       for (const { loc, msg } of problemsOf(parsed.error, attributes, [])) {
@@ -97,18 +100,38 @@ export function translateComponent(component: FineComponent, translation: FineTr
     translated.components.push(parsed.data);
     if (isGrid) translated.tables.push(...reactancesOf(component, own, members));
     const isAll = members.length === places.length;
-    if (isGiven && !isAll) {
+    if (isGiven && (!isAll || isDecidedByAll)) {
       for (const member of members) {
         const record = { family: "locationalEligibility", component: own, ...member } as const;
         translated.tables.push({ ...record, values: Float64Array.of(1) });
       }
     }
     if (limit) translated.tables.push(...regionalLimits(own, limit));
+    if (standing.length > 0) translated.built.push(...builtBoundsOf(component, own, members));
     // Where the capacity decides, a capacity of 0 says that the component does not exist in the region.
     const options = { profiles: factors.profiles, isOneWay: oneWay !== null };
     translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, options));
   }
   return translated;
+}
+
+/** The costs at a place in each investment period, as a text: places with equal ones are one component here. */
+function costsInAllPeriods(
+  component: FineComponent,
+  translation: FineTranslation,
+  { standing, areLines }: { standing: readonly Pair[]; areLines: boolean },
+): (place: Pair) => string {
+  const isLine = classes[component.className].type === "TRANSMISSION";
+  const costs = translation.inAllPeriods(component).map((one): ((place: Pair) => object) => {
+    // Each period reports its own.
+    const own = one === component ? translation : { ...translation, findings: createFindings(strict) };
+    const curve = curveOf(one, standing, isLine, own.findings);
+    // Both directions of a line with a capacity are one thing to build.
+    return areLines
+      ? linesOf(standing, (each) => costsOfLine(one, each, (pair) => costsAt(one, pair, own), own.findings))
+      : (each) => withCurve(costsAt(one, each, own), curve);
+  });
+  return (place) => JSON.stringify(costs.map((costsOf) => costsOf(place)));
 }
 
 /** Attributes that are equal in all components that a component of FINE becomes. */

@@ -9,7 +9,23 @@ import { factorPrefix } from "./attributes.ts";
 /** Results, which say nothing about the input. */
 export const skippedGroups = /^Results$/;
 
+/** Beyond what pathways are used for. */
+export const maxPeriods = 100;
+
+/** The investment periods as the file gives them, unchecked. */
+export interface HorizonOfFile {
+  readonly count: number;
+  readonly interval: number;
+  /** By which values of a period are named; at most as many as there may be. */
+  readonly years: readonly number[];
+  readonly areScenarios: boolean;
+}
+
+/** A model in one of its investment periods. */
 export interface FineModel {
+  readonly horizon: HorizonOfFile;
+  /** The model in another period. */
+  inPeriod(period: number): FineModel;
   readonly locations: readonly string[];
   readonly steps: number;
   /** Hours of a time step; the given number where it is refused. */
@@ -66,6 +82,7 @@ export function fineModelOf(file: NetcdfFile): FineModel {
   const given = Number(parameter("hoursPerTimeStep"));
   const length = stepLengthOf(given);
   const hours = "hours" in length ? length.hours : given;
+  const horizon = horizonIn(parameter);
   const groups = new Map<string, Map<string, NetcdfVariable>>();
   for (const variable of file.variables) {
     const [input, className, component, name, ...deeper] = variable.name.split("/");
@@ -74,7 +91,8 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     const group = groups.get(key) ?? new Map<string, NetcdfVariable>();
     groups.set(key, group.set(name, variable));
   }
-  return {
+  const shared = {
+    horizon,
     locations,
     steps,
     hours,
@@ -84,37 +102,59 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     parameterNames: Object.keys(file.attributes).flatMap((name) =>
       name.startsWith("Parameters/") ? [name.slice("Parameters/".length)] : [],
     ),
+  };
+  const inPeriod = (period: number): FineModel => ({
+    ...shared,
+    inPeriod,
     components: [...groups].map(([key, variables]) => {
       const [className, name] = JSON.parse(key) as [string, string];
-      return componentOf({ className, name, period: String(parameter("startYear") ?? 0) }, variables, locations, steps);
+      return componentOf({ className, name, horizon, period }, variables, locations, steps);
     }),
+  });
+  return inPeriod(0);
+}
+
+function horizonIn(parameter: FineModel["parameter"]): HorizonOfFile {
+  const number = (name: string, absent: number): number => Number(parameter(name) ?? absent);
+  const [count, interval] = [number("numberOfInvestmentPeriods", 1), number("investmentPeriodInterval", 1)];
+  const start = number("startYear", 0);
+  return {
+    count,
+    interval,
+    years: Array.from(
+      { length: count > 1 ? Math.min(count, maxPeriods) : 1 },
+      (_, period) => start + period * interval,
+    ),
+    areScenarios: String(parameter("stochasticModel") ?? "") === "True",
   };
 }
 
 export const listOf = (value: NetcdfAttribute | undefined): string[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [String(value)];
 
-/** `investPerCapacity.2030`, or `commodityConversionFactors.2030.heat`: the value of a period. */
-function withoutPeriod(name: string, period: string): string {
+/** `investPerCapacity.2030`, or `commodityConversionFactors.2030.heat`: the value of a period. Null for that of another one. */
+function withoutPeriod(name: string, period: number, years: readonly string[]): string | null {
   const [attribute, second, ...rest] = name.split(".");
+  const of = years.indexOf(second);
   // A commodity may have a number as its name.
-  if (second !== period || (rest.length === 0 && `${attribute}.` === factorPrefix)) return name;
-  return [attribute, ...rest].join(".");
+  if (of < 0 || (rest.length === 0 && `${attribute}.` === factorPrefix)) return name;
+  return of === period ? [attribute, ...rest].join(".") : null;
 }
 
 function componentOf(
-  { className, name, period }: { className: string; name: string; period: string },
+  { className, name, horizon, period }: { className: string; name: string; horizon: HorizonOfFile; period: number },
   variables: ReadonlyMap<string, NetcdfVariable>,
   locations: readonly string[],
   steps: number,
 ): FineComponent {
   const attributes = new Map<string, Attribute>();
   const seen = new Set<string>();
+  const years = horizon.years.map(String);
   for (const [variableName, variable] of variables) {
     const [, kind, full] = /^(0d|1d|2d|ts)_(.+)$/.exec(variableName) ?? [];
     if (!kind || full === undefined) continue;
-    // Only one period can be read; its name says nothing.
-    const attribute = withoutPeriod(full, period);
+    const attribute = withoutPeriod(full, period, years);
+    if (attribute === null) continue;
     attributes.set(attribute, { kind: kind as Attribute["kind"], variable });
     if (variable.texts ? variable.texts[0] !== "None" : variable.numbers?.some((value) => !Number.isNaN(value)))
       seen.add(attribute);

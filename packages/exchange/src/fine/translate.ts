@@ -4,19 +4,22 @@ import { message } from "@esm/messages/message";
 import { inEnglish } from "@esm/messages/render";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import { modelSchema } from "@esm/model/domain/model-schema";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import type { Ends } from "@esm/model/energy-system/lines/cycles";
+import { addMissing } from "../findings/add-missing.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 import { classes, factorPrefix, parameterNames, rampNumbers } from "./attributes.ts";
-import { type FineTranslation, isFactor, rampsOf, translateComponent } from "./components.ts";
+import { type FineTranslation, isFactor, rampsOf, type Translated, translateComponent } from "./components.ts";
 import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
 import { linksOf } from "./linked-capacities.ts";
 import { type FineComponent, type FineModel, listOf } from "./model.ts";
+import { horizonOf } from "./periods/horizon.ts";
+import { joinedYears, objectiveOfYear } from "./periods/joined-years.ts";
+import { checkPlants } from "./periods/plants.ts";
 import { closeCirclesTogether, gridClass } from "./power-flow.ts";
 
 export interface FineReading {
@@ -35,26 +38,27 @@ interface Options {
 export function translateFine(model: FineModel, { dataset, accepted, sha256 }: Options): FineReading {
   const findings = createFindings(accepted);
   checkParameters(model, findings);
-  checkGrids(model, findings);
-  const { components, tables, names } = componentsOf(model, findings);
-  const listed = listOf(model.parameter("commodities"));
-  checkCommodities(model, listed, findings);
-  const units = unitsOf(model);
-  const regions = model.locations.map((name) => ({ name }));
-  const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
-  const joined = withJoinedStorages({ regions, commodities, components, tables });
-  noteStorages(joined.owners, names, findings);
-  const joinsEnds = areEndsJoined(model, findings);
+  const horizon = horizonOf(model, findings);
+  const inPeriods = (horizon?.years ?? [0]).map((_, period) => (period === 0 ? model : model.inPeriod(period)));
+  if (horizon) checkPlants(model, horizon, findings);
+  const [year, ...others] = inPeriods.map((own, period) => {
+    // Each period would report the same: what only another one has is added.
+    const found = period === 0 ? findings : createFindings(accepted);
+    const translated = yearOf(own, inPeriods, found);
+    if (found !== findings) addMissing(found, findings);
+    return translated;
+  });
   const read = model.components.length;
+  const joined = horizon && !findings.hasErrors ? joinedYears([year, ...others], horizon, findings) : null;
   const report: ImportReport = {
     source: { tool: "FINE", version: null, sha256 },
     counts: { read, ...findings.countsOf(read) },
-    objective: { factor: 1, constant: 0, explanation: message("annual_cost_objective_fine_total") },
+    objective: joined?.objective ?? objectiveOfYear,
     findings: findings.all(),
-    names,
+    names: year.names,
     helpers: {},
   };
-  if (findings.hasErrors) return { content: null, report };
+  if (!joined || findings.hasErrors) return { content: null, report };
   const content: DatasetContent = {
     dataset: {
       ...dataset,
@@ -63,14 +67,28 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
       ),
       hours_per_time_step: model.hours,
       number_of_time_steps: model.steps,
-      ...(!joinsEnds && { joins_ends: false }),
+      ...(!year.joinsEnds && { joins_ends: false }),
       cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
       length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
     },
+    ...year.content,
     ...joined.content,
-    models: [modelSchema.parse({ name: "Least cost" })],
   };
   return { content, report };
+}
+
+/** The components of a model in one of its periods. */
+function yearOf(model: FineModel, inPeriods: readonly FineModel[], findings: Findings) {
+  checkGrids(model, findings);
+  const { components, tables, names, built } = componentsOf(model, inPeriods, findings);
+  const listed = listOf(model.parameter("commodities"));
+  checkCommodities(model, listed, findings);
+  const units = unitsOf(model);
+  const regions = model.locations.map((name) => ({ name }));
+  const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
+  const { content, owners } = withJoinedStorages({ regions, commodities, components, tables });
+  noteStorages(owners, names, findings);
+  return { content, names, built, joinsEnds: areEndsJoined(model, findings) };
 }
 
 /** Lines of several components may not close a circle that none of them closes alone. */
@@ -159,15 +177,6 @@ function checkParameters(model: FineModel, findings: Findings): void {
   if (model.locations.length === 0) {
     findings.error({ code: "no_buses", attribute: "locations", msg: message("no_buses") });
   }
-  const hint = message("use_pathway_one_import_each");
-  if (number("numberOfInvestmentPeriods") > 1) {
-    findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: message("model_periods"), hint });
-  }
-  const interval = model.parameter("investmentPeriodInterval") ?? 1;
-  if (Number(interval) !== 1) {
-    const msg = message("period_years_whose_costs_fine", { interval: String(interval) });
-    findings.error({ code: "periods", attribute: "investmentPeriodInterval", msg });
-  }
   for (const name of model.parameterNames) {
     if (parameterNames.has(name) || /^(?:pathwayB|b)alanceLimit[._]/.test(name)) continue;
     findings.note({
@@ -175,9 +184,6 @@ function checkParameters(model: FineModel, findings: Findings): void {
       attribute: name,
       msg: message("unknown_attribute", { attribute: name }),
     });
-  }
-  if (textOf(model, "stochasticModel") === "True") {
-    findings.error({ code: "scenarios", attribute: "stochasticModel", msg: message("scenarios") });
   }
   if (textOf(model, "annuityPerpetuity") === "True") {
     findings.refuse({
@@ -189,19 +195,18 @@ function checkParameters(model: FineModel, findings: Findings): void {
   }
 }
 
-function componentsOf(model: FineModel, findings: Findings) {
+function componentsOf(model: FineModel, inPeriods: readonly FineModel[], findings: Findings) {
+  const positions = new Map(model.components.map((component, position) => [component, position]));
   const translation: FineTranslation = {
     model,
+    inAllPeriods: (component) =>
+      inPeriods.map((other) => (other === model ? component : other.components[positions.get(component) ?? 0])),
     findings,
     limitOf: yearlyLimitsOf(model, findings),
     linkOf: linksOf(model, findings),
     nameOf: createUniqueNames(),
   };
-  const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
-    components: [],
-    tables: [],
-    names: {},
-  };
+  const result: Translated & { names: ImportReport["names"] } = { components: [], tables: [], built: [], names: {} };
   for (const component of model.components) {
     const { className, name } = component;
     if (!classes[className]) {
@@ -209,9 +214,10 @@ function componentsOf(model: FineModel, findings: Findings) {
       findings.refuse({ code: "unknown_class", component: className, place: name, msg, direction: "either" });
       continue;
     }
-    const { components, tables } = translateComponent(component, translation);
+    const { components, tables, built } = translateComponent(component, translation);
     for (const one of components) result.components.push(one);
     for (const one of tables) result.tables.push(one);
+    for (const one of built) result.built.push(one);
     if (components.length > 0) result.names[`${className} ${name}`] = { component: components[0].name };
   }
   return result;

@@ -106,7 +106,6 @@ it.each<[string, Change, string[]]>([
     { components: withWind({ "0d_pwlcfParameters.eosParameters": "table" }) },
     ["nonlinear_cost pwlcfParameters"],
   ],
-  ["a period of five years", { parameters: { investmentPeriodInterval: 5 } }, ["periods investmentPeriodInterval"]],
   [
     "limits by period, which are written as a text",
     {

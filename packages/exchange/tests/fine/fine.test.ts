@@ -352,7 +352,7 @@ it("A model of FINE is refused with all findings at once", async () => {
     ["unknown_class", "x"],
     ["unknown_commodity", "wind"],
   ]);
-  expect(await errorsOf(withParameters({ hoursPerTimeStep: 0.334, numberOfInvestmentPeriods: 2 }))).toEqual([
+  expect(await errorsOf(withParameters({ hoursPerTimeStep: 0.334, numberOfInvestmentPeriods: 0 }))).toEqual([
     ["step_length"],
     ["periods"],
   ]);

@@ -142,12 +142,74 @@ export const modelsOfFine = {
   },
   no_snapshots: { en: "The model has no time steps.", de: "Das Modell hat keine Zeitschritte." },
   no_buses: { en: "The model has no locations.", de: "Das Modell hat keine Orte." },
-  model_periods: { en: "The model has periods.", de: "Das Modell hat Perioden." },
-  period_years_whose_costs_fine: {
-    en: "The period has {interval} years, whose costs FINE adds up; here it is one year.",
-    de: "Die Periode hat {interval} Jahre, deren Kosten FINE summiert; hier ist sie ein Jahr.",
+  commissioning_beside_decision: {
+    en: "commissioningMin does nothing here, as in FINE: hasIsBuiltBinaryVariable decides what is built.",
+    de: "commissioningMin bewirkt hier nichts, wie bei FINE: hasIsBuiltBinaryVariable entscheidet, was gebaut wird.",
   },
-  scenarios: { en: "The model has scenarios.", de: "Das Modell hat Szenarien." },
+  commissioning_of_fixed_capacity: {
+    en: "It bounds what is built of a fixed capacity, of which nothing is built here.",
+    de: "Sie begrenzt, was von einer festen Kapazität gebaut wird; hier wird von ihr nichts gebaut.",
+  },
+  fine_number_of_periods: {
+    en: "The number of investment periods is {count}; a whole number from 1 to {most} is possible.",
+    de: "Die Zahl der Investitionsperioden ist {count}; möglich ist eine ganze Zahl von 1 bis {most}.",
+  },
+  fine_interval_of_periods: {
+    en: "An investment period has {interval} years; a whole number above 0 is needed.",
+    de: "Eine Investitionsperiode hat {interval} Jahre; nötig ist eine ganze Zahl über 0.",
+  },
+  fine_start_of_periods: {
+    en: "The first year is {year}; a whole number from 0 up is needed.",
+    de: "Das erste Jahr ist {year}; nötig ist eine ganze Zahl ab 0.",
+  },
+  fine_rates_of_periods: {
+    en: "FINE discounts the costs of years by the interest rate of each component: it is {rate} here, and {others} in '{other}'. A pathway has one.",
+    de: "FINE diskontiert Kosten von Jahren mit dem Zinssatz jeder Komponente: Hier ist er {rate}, in '{other}' {others}. Ein Pfad hat einen.",
+  },
+  fine_lifetime_of_periods: {
+    en: "The lifetime of {life} years is no multiple of the {interval} years of a period, and ends before the last one.",
+    de: "Die Lebensdauer von {life} Jahren ist kein Vielfaches der {interval} Jahre einer Periode und endet vor der letzten.",
+  },
+  fine_lifetime_below_period: {
+    en: "It lasts less than the {interval} years of a period, and FINE counts whole periods.",
+    de: "Sie ist kürzer als die {interval} Jahre einer Periode, und FINE zählt ganze Perioden.",
+  },
+  fine_lifetimes_differ: {
+    en: "The technical lifetime is not the economic one: in FINE a plant then stands for some periods without its investment being paid, which no pathway has.",
+    de: "Die technische Lebensdauer ist nicht die wirtschaftliche: In FINE steht eine Anlage dann in manchen Perioden, ohne dass ihre Investition bezahlt wird, was kein Pfad hat.",
+  },
+  fine_cycles_of_periods: {
+    en: "FINE limits the cycles of all periods together; here those of each year are limited.",
+    de: "FINE begrenzt die Zyklen aller Perioden zusammen; hier sind die jedes Jahres begrenzt.",
+  },
+  fine_decision_in_periods: {
+    en: "A decision whether something is built, or costs by size, cannot be part of a pathway with perfect foresight.",
+    de: "Eine Entscheidung, ob etwas gebaut wird, oder Kosten nach Größe gehen in einem Pfad mit perfekter Voraussicht nicht.",
+  },
+  fine_value_of_plants_by_year: {
+    en: "It differs between periods in what a plant keeps from the year that builds it, or all periods share: '{attribute}'.",
+    de: "Zwischen Perioden unterscheidet sich, was eine Anlage von ihrem Baujahr behält oder alle Perioden gemeinsam haben: '{attribute}'.",
+  },
+  fine_fixed_capacity_falls: {
+    en: "The fixed capacity falls from one period to the next, or only some periods have one: in FINE only what reaches its lifetime goes.",
+    de: "Die feste Kapazität fällt von einer Periode zur nächsten, oder nur manche Perioden haben eine: In FINE geht nur, was seine Lebensdauer erreicht.",
+  },
+  fine_scenarios_differ: {
+    en: "It differs between the years of a stochastic model in what all of them have to share: '{what}'.",
+    de: "Zwischen den Jahren eines stochastischen Modells unterscheidet sich, was alle gemeinsam haben müssen: '{what}'.",
+  },
+  fine_periods_need_too_many: {
+    en: "The periods would need more of '{what}' than {most}.",
+    de: "Die Perioden bräuchten mehr von '{what}' als {most}.",
+  },
+  pathway_cost_objective_fine: {
+    en: "A run of the pathway with foresight=perfect and year_weights={weights} has the objective of FINE as its discounted sum.",
+    de: "Ein Lauf des Pfads mit foresight=perfect und year_weights={weights} hat die Zielfunktion von FINE als diskontierte Summe.",
+  },
+  scenario_cost_objective_fine: {
+    en: "A run with the scenarios of this report (run_options) has the objective of FINE, divided by its {count} years, as its cost.",
+    de: "Ein Lauf mit den Szenarien dieses Berichts (run_options) hat als Kosten die Zielfunktion von FINE, geteilt durch deren {count} Jahre.",
+  },
   perpetuity_last_period_left_out: {
     en: "The perpetuity of the last period is left out.",
     de: "Die ewige Fortdauer der letzten Periode wird weggelassen.",

@@ -37,10 +37,6 @@ export const modelsOfTools = {
     en: "The attribute '{attribute}' is not read.",
     de: "Das Attribut '{attribute}' wird nicht gelesen.",
   },
-  use_pathway_one_import_each: {
-    en: "Use a pathway, or one import for each period.",
-    de: "Nehmen Sie einen Pfad, oder einen Import für jede Periode.",
-  },
   negative_cost_left_out: { en: "A negative cost is left out.", de: "Negative Kosten werden weggelassen." },
   ramp_series: {
     en: "A ramp that differs by snapshot is left out.",

@@ -1,0 +1,36 @@
+/** Runs an imported model of FINE as the report of its import says: a year, a pathway with perfect foresight, or scenarios. */
+import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
+import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
+import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
+import type { FineReading } from "../../packages/exchange/src/fine/reader.ts";
+
+const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+
+/** @returns the end of the run, and as `cost` what FINE's objective times the factor of the report is compared with; else null */
+export async function endOfFine({ content, report }: FineReading) {
+  if (!content) throw new Error("The model is refused.");
+  const run = report.objective?.run_options;
+  if (!run) {
+    const end = await optimizeSnapshot({ content, overrides: [] }, options);
+    return { ...end, cost: end.status === "optimal" ? end.objective : null };
+  }
+  if ("foresight" in run) {
+    const [{ overrides_by_year: overridesByYear = [], optimization_parameters: parameters }] = content.models;
+    if (!parameters) throw new Error("The pathway has no years.");
+    const { foresight, year_weights: yearWeights } = run;
+    const own = { ...options, foresight, yearWeights, carbonBudget: null };
+    const end = await optimizePathway({ content, overrides: [], overridesByYear }, parameters, own, { onYear() {} });
+    return { ...end, cost: end.status === "optimal" ? (end.discounted?.sum ?? null) : null };
+  }
+  // As a file of `solve --scenarios`.
+  const { scenarios } = scenarioFileSchema.parse(run);
+  const set = {
+    scenarios: scenarios.map(({ dataset: _, ...scenario }) => ({ ...scenario, content: null })),
+    risk: null,
+    limits: "each",
+    compareAlone: false,
+  } as const;
+  const end = await optimizeScenarios({ content, overrides: [] }, set, options);
+  return { ...end, cost: end.status === "optimal" ? end.objective : null };
+}

@@ -1,0 +1,47 @@
+/** What FINE knows of plants over several investment periods, and the pathways here do not. */
+
+import { message, type Words } from "@esm/messages/message";
+import type { Findings } from "../../findings/collector.ts";
+import { isBuiltOrNot } from "../existence.ts";
+import { hasCapacity } from "../lines.ts";
+import type { FineModel } from "../model.ts";
+import type { Horizon } from "./horizon.ts";
+
+/** FINE's default. */
+const usualLifetime = 10;
+
+export function checkPlants(model: FineModel, { kind, years, interval }: Horizon, findings: Findings): void {
+  if (kind === "year") return;
+  const code = kind === "pathway" ? "periods" : "scenarios";
+  for (const component of model.components) {
+    const { className, name } = component;
+    const [region] = model.locations;
+    if (!hasCapacity(component, region ?? "")) continue;
+    const refuse = (attribute: string, msg: Words): void =>
+      findings.error({ code, component: className, place: name, attribute, msg });
+    const lifetimes = placesOf(model).map((place) => {
+      const economic = component.at("economicLifetime", ...place) ?? usualLifetime;
+      return { economic, technical: component.at("technicalLifetime", ...place) ?? economic };
+    });
+    const end = years.length * interval;
+    // FINE counts whole periods: what lasts shorter is gone in the one that builds it.
+    if (lifetimes.some(({ technical }) => technical < interval))
+      refuse("technicalLifetime", message("fine_lifetime_below_period", { interval }));
+    else if (
+      kind === "pathway" &&
+      lifetimes.some(({ economic, technical }) => technical !== economic && economic < end)
+    )
+      refuse("technicalLifetime", message("fine_lifetimes_differ"));
+    if (kind === "pathway" && model.locations.some((location) => isBuiltOrNot(component, location)))
+      refuse("hasIsBuiltBinaryVariable", message("fine_decision_in_periods"));
+    if (component.at("cyclicLifetime", region ?? "") !== null)
+      refuse("cyclicLifetime", message("fine_cycles_of_periods"));
+  }
+}
+
+/** Regions, and connections between them: an attribute has a value at either. */
+const placesOf = ({ locations }: FineModel): [region: string, regionTo?: string][] =>
+  locations.flatMap((region): [string, string?][] => [
+    [region],
+    ...locations.filter((other) => other !== region).map((other): [string, string] => [region, other]),
+  ]);
