@@ -2,19 +2,19 @@
 
     python walk-fine.py FOLDER [CLASS…]
 
-Makes a third of the models; WALK_SEED says which, and is printed. WALK_ALL=1 makes them all. FOLDER/cases.json lists the files: class,
-argument, what was changed, and FINE's optimum. The arguments are those that the installed FINE declares: one without a change here ends the
-program with an error.
+WALK_PART=2/3 makes every third model, from the second one on; without it, all are made. FOLDER/cases.json lists the files: class, argument,
+what was changed, and FINE's optimum. The arguments are those that the installed FINE declares: one without a change here ends the program
+with an error.
 """
 
 import importlib.metadata
 import importlib.util
 import inspect
+import itertools
 import json
 import logging
 import os
 import pathlib
-import random
 import shutil
 import sys
 import warnings
@@ -535,13 +535,12 @@ def optimum_of(model):
 
 def main(folder):
     cases = []
-    seed = int(os.environ.get("WALK_SEED") or random.randrange(2**15))
-    chance = random.Random(seed)
-    is_whole = bool(os.environ.get("WALK_ALL"))
+    part, parts = (int(number) for number in os.environ.get("WALK_PART", "1/1").split("/"))
+    turns = itertools.cycle(range(1, parts + 1))
 
     def walk(class_name, argument, at, change, target):
         # The first one is what the others are compared with.
-        if chance.random() > 1 / 3 and not is_whole and cases:
+        if next(turns) != part and cases:
             return
         case = {"class": class_name, "argument": argument, "change": at, "file": f"{len(cases)}.nc", "hasEffect": change.has_effect, "optimum": None, "failure": None}
         cases.append(case)
@@ -568,7 +567,7 @@ def main(folder):
     (folder / "cases.json").write_text(json.dumps(cases, indent=1))
     classes = [name for name in dir(fine) if inspect.isclass(getattr(fine, name)) and issubclass(getattr(fine, name), fine.Component)]
     missing += [name for name in classes if name != "Component" and name not in VARIATIONS and name not in OTHER_CLASSES]
-    print(f"FINE {importlib.metadata.version('fine')}: {len(cases)} models, {'all' if is_whole else f'WALK_SEED={seed}'}")
+    print(f"FINE {importlib.metadata.version('fine')}: {len(cases)} models, part {part}/{parts}")
     if missing:
         sys.exit(f"without a change: {', '.join(missing)}")
 

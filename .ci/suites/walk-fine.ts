@@ -4,8 +4,7 @@
  *     npx node .ci/suites/walk-fine.ts FOLDER
  *
  * Every argument of FINE's classes must end as *equal* (read, with FINE's optimum, which differs from that of the unchanged model),
- * *without influence* (declared or noted so, and FINE agrees) or *refused*. Prints one JSON object; exit code 1 where one is wrong. With
- * WALK_ALL=1, which makes all models there, each outcome is printed.
+ * *without influence* (declared or noted so, and FINE agrees) or *refused*. Prints one JSON object; exit code 1 where one is wrong.
  */
 
 import { existsSync, readFileSync } from "node:fs";
