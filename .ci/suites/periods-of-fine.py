@@ -102,7 +102,7 @@ def model_of(draft):
     def bounds():
         kept = {}
         if may(0.4):
-            kept["capacityMax"] = draft.by_region(8, 30) if draft.is_stochastic else draft.by_year(lambda: draft.often(draft.by_region(8, 30)))
+            kept["capacityMax"] = draft.by_region(8, 30) if draft.is_stochastic else draft.by_year(lambda: draft.by_region(8, 30) if linked else draft.often(draft.by_region(8, 30)))
         if may(0.3) and "capacityMax" not in kept:
             kept["capacityMin"] = draft.by_region(0, 3) if draft.is_stochastic else draft.by_year(lambda: draft.by_region(0, 3))
         if may(0.4) and not draft.is_stochastic:
@@ -116,12 +116,32 @@ def model_of(draft):
         return kept
 
     add = model.add
+    def built(invest, opex=None):
+        """Lifetime, bounds, costs, and now and then what an earlier year has built, with costs of its own."""
+        has_stock = not draft.is_stochastic and not linked and may(0.3)
+        kept = {**life(), **bounds(), "investPerCapacity": draft.plants(*invest)}
+        if opex:
+            kept["opexPerCapacity"] = draft.plants(*opex)
+        if not has_stock:
+            return kept
+        year = draft.years[0] - int(chance.integers(1, 3)) * draft.interval
+        kept["stockCommissioning"] = {year: draft.by_region(0, 2)}
+        kept["economicLifetime"] = draft.interval * int(chance.integers(2, 5))
+        for name in ("investPerCapacity", "opexPerCapacity"):
+            if isinstance(kept.get(name), dict):
+                kept[name][year] = cost(0.1, 1)
+        # FINE has whole units of what stands in all.
+        kept["capacityVariableDomain"] = "continuous"
+        # FINE refuses less than what stands.
+        if "capacityMax" in kept:
+            kept["capacityMax"] = draft.by_region(8, 30)
+        return kept
+
     add(
         fine.Source(
             esM=model, name="wind", commodity="el", hasCapacityVariable=True,
             operationRateMax=draft.by_year(lambda: draft.series(0.1, 1)),
-            investPerCapacity=draft.plants(0.5, 3), opexPerCapacity=draft.plants(0, 0.2),
-            opexPerOperation=draft.by_year(lambda: amount(0, 0.1)), **life(), **bounds(),
+            opexPerOperation=draft.by_year(lambda: amount(0, 0.1)), **built((0.5, 3), (0, 0.2)),
         )
     )  # fmt: skip
     add(
@@ -140,8 +160,7 @@ def model_of(draft):
     add(
         fine.Conversion(
             esM=model, name="plant", physicalUnit="GW", commodityConversionFactors=factors,
-            investPerCapacity=draft.plants(0.2, 2), opexPerCapacity=draft.plants(0, 0.2),
-            opexPerOperation=amount(0, 0.1), **life(), **bounds(),
+            opexPerOperation=amount(0, 0.1), **built((0.2, 2), (0, 0.2)),
         )
     )  # fmt: skip
     if may():
@@ -157,7 +176,7 @@ def model_of(draft):
         add(
             fine.Storage(
                 esM=model, name="battery", commodity="el", chargeEfficiency=0.9, dischargeEfficiency=0.95, selfDischarge=0.001,
-                investPerCapacity=draft.plants(0.1, 0.8), opexPerChargeOperation=amount(0, 0.05), **life(), **bounds(),
+                opexPerChargeOperation=amount(0, 0.05), **built((0.1, 0.8)),
             )
         )  # fmt: skip
     if may(0.3):

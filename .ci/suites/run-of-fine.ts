@@ -3,7 +3,7 @@ import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
 import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
-import type { FineReading } from "../../packages/exchange/src/fine/reader.ts";
+import type { FineReading } from "../../packages/exchange/src/fine/translate.ts";
 
 const options = { solver: "auto", timeLimitSeconds: 60 } as const;
 

@@ -3,7 +3,7 @@
  * component becomes one for each set of values.
  */
 
-import { message } from "@esm/messages/message";
+import { message, type Words } from "@esm/messages/message";
 import type { Component } from "@esm/model/domain/component";
 import type { TableRecord } from "@esm/model/domain/dataset-content";
 import { componentSchema } from "@esm/model/domain/schema";
@@ -37,6 +37,8 @@ export interface Translated {
   components: Component[];
   tables: TableRecord[];
   built: BuiltBound[];
+  /** Names of components that stand for what earlier years have built, and why they are there. */
+  stock: Record<string, Words>;
 }
 
 export interface FineTranslation {
@@ -84,7 +86,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
     const msg = message("costs_differ_region_becomes_components", { size: groups.size });
     findings.note({ code: "split", ...place, msg });
   }
-  const translated: Translated = { components: [], tables: [], built: [] };
+  const translated: Translated = { components: [], tables: [], built: [], stock: {} };
   for (const [costsByPeriod, members] of groups) {
     const costs = JSON.parse(costsByPeriod)[all.indexOf(component)];
     const own = translation.nameOf(name);
@@ -98,6 +100,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       continue;
     }
     translated.components.push(parsed.data);
+    if (component.stockOf) translated.stock[own] = message("fine_stock_of_component", component.stockOf);
     if (isGrid) translated.tables.push(...reactancesOf(component, own, members));
     const isAll = members.length === places.length;
     if (isGiven && (!isAll || isDecidedByAll)) {

@@ -45,6 +45,8 @@ export interface FineComponent {
   /** The class in FINE, e.g. `Source`. */
   readonly className: string;
   readonly name: string;
+  /** Given where it is not in the file, but what a year before the first one has built of a component. */
+  readonly stockOf?: { readonly name: string; readonly year: number };
   /** Names of all attributes that have a value. */
   readonly given: ReadonlySet<string>;
   /** The attributes that the file names, with and without a value, in its order. FINE writes all that its version knows. */

@@ -20,6 +20,7 @@ import { type FineComponent, type FineModel, listOf } from "./model.ts";
 import { horizonOf } from "./periods/horizon.ts";
 import { joinedYears, objectiveOfYear } from "./periods/joined-years.ts";
 import { checkPlants } from "./periods/plants.ts";
+import { checkStock, withStock } from "./periods/stock.ts";
 import { closeCirclesTogether, gridClass } from "./power-flow.ts";
 
 export interface FineReading {
@@ -39,8 +40,11 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const findings = createFindings(accepted);
   checkParameters(model, findings);
   const horizon = horizonOf(model, findings);
-  const inPeriods = (horizon?.years ?? [0]).map((_, period) => (period === 0 ? model : model.inPeriod(period)));
-  if (horizon) checkPlants(model, horizon, findings);
+  const inPeriods = (horizon?.years ?? [0]).map((year, period) => withStock(model.inPeriod(period), year));
+  if (horizon) {
+    checkPlants(model, horizon, findings);
+    checkStock(model, horizon, findings);
+  }
   const [year, ...others] = inPeriods.map((own, period) => {
     // Each period would report the same: what only another one has is added.
     const found = period === 0 ? findings : createFindings(accepted);
@@ -56,7 +60,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
     objective: joined?.objective ?? objectiveOfYear,
     findings: findings.all(),
     names: year.names,
-    helpers: {},
+    helpers: year.stock,
   };
   if (!joined || findings.hasErrors) return { content: null, report };
   const content: DatasetContent = {
@@ -80,7 +84,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
 /** The components of a model in one of its periods. */
 function yearOf(model: FineModel, inPeriods: readonly FineModel[], findings: Findings) {
   checkGrids(model, findings);
-  const { components, tables, names, built } = componentsOf(model, inPeriods, findings);
+  const { components, tables, names, built, stock } = componentsOf(model, inPeriods, findings);
   const listed = listOf(model.parameter("commodities"));
   checkCommodities(model, listed, findings);
   const units = unitsOf(model);
@@ -88,7 +92,7 @@ function yearOf(model: FineModel, inPeriods: readonly FineModel[], findings: Fin
   const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
   const { content, owners } = withJoinedStorages({ regions, commodities, components, tables });
   noteStorages(owners, names, findings);
-  return { content, names, built, joinsEnds: areEndsJoined(model, findings) };
+  return { content, names, built, stock, joinsEnds: areEndsJoined(model, findings) };
 }
 
 /** Lines of several components may not close a circle that none of them closes alone. */
@@ -206,7 +210,13 @@ function componentsOf(model: FineModel, inPeriods: readonly FineModel[], finding
     linkOf: linksOf(model, findings),
     nameOf: createUniqueNames(),
   };
-  const result: Translated & { names: ImportReport["names"] } = { components: [], tables: [], built: [], names: {} };
+  const result: Translated & { names: ImportReport["names"] } = {
+    components: [],
+    tables: [],
+    built: [],
+    stock: {},
+    names: {},
+  };
   for (const component of model.components) {
     const { className, name } = component;
     if (!classes[className]) {
@@ -214,7 +224,8 @@ function componentsOf(model: FineModel, inPeriods: readonly FineModel[], finding
       findings.refuse({ code: "unknown_class", component: className, place: name, msg, direction: "either" });
       continue;
     }
-    const { components, tables, built } = translateComponent(component, translation);
+    const { components, tables, built, stock } = translateComponent(component, translation);
+    Object.assign(result.stock, stock);
     for (const one of components) result.components.push(one);
     for (const one of tables) result.tables.push(one);
     for (const one of built) result.built.push(one);

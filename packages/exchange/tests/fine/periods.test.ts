@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inEnglish } from "@esm/messages/render";
-import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
+import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
 import { afterAll, expect, it } from "vitest";
 import { readFine } from "../../src/fine/reader.ts";
@@ -172,6 +172,47 @@ it("Costs by region that differ in any period of FINE divide a component in all 
   ]);
 });
 
+// Of 3 of 2025, with a life of 10 years, all stand in 2030 and nothing in 2035.
+it("Capacities of earlier years of FINE stand beside their component until their lifetime ends, with costs of their own", async () => {
+  const reading = await read(pathway, {
+    wind: {
+      ...plant,
+      "0d_investPerCapacity.2025": 9,
+      "0d_investPerCapacity.2030": 7,
+      "0d_investPerCapacity.2035": 7,
+      "1d_capacityMax": perRegion(5, 0),
+      "1d_stockCommissioning.2025": perRegion(3, 0),
+    },
+  });
+  expect(reading.errors).toEqual([]);
+  const [, , wind, stock] = reading.content?.components ?? [];
+  expect([wind, stock]).toMatchObject([
+    { name: "wind", invest_per_capacity: 7 },
+    { name: "wind stock 2025", invest_per_capacity: 9, economic_lifetime: 10 },
+  ]);
+  const tables = reading.content?.tables.filter(({ family }) => family.startsWith("capacity"));
+  expect(tables?.map(({ component, family, values }) => [component, family, ...values])).toEqual([
+    ["wind", "capacityMax", 2],
+    ["wind stock 2025", "capacityFix", 3],
+  ]);
+  expect(entriesOf(reading)).toEqual([
+    [2035, "wind", "capacityMax", "set", 5],
+    [2035, "wind stock 2025", "capacityFix", "set", 0],
+  ]);
+  expect(Object.keys(reading.report.helpers)).toEqual(["wind stock 2025"]);
+});
+
+const stock = { "1d_stockCommissioning.2025": perRegion(3, 0) };
+it.each<[string, Attributes]>([
+  ["whole units", { "0d_capacityVariableDomain": "discrete" }],
+  ["a shared potential", { "0d_sharedPotentialID": "land", "1d_capacityMax": perRegion(9, 0) }],
+  ["a lifetime beyond the periods that is no multiple of them", { "1d_economicLifetime": perRegion(12, 12) }],
+  ["less that may stand", { "1d_capacityMax": perRegion(2, 0) }],
+])("Capacities of earlier years of FINE are refused by name with %s", async (_, attributes) => {
+  const { errors } = await read(pathway, { wind: { ...plant, ...stock, ...attributes } });
+  expect(errors).toEqual(["periods stockCommissioning wind"]);
+});
+
 const storage = (attributes: Attributes): FineFile["components"] => ({
   Storage: { battery: { ...plant, ...attributes } },
 });
@@ -243,13 +284,6 @@ it.each<[string, FineFile["parameters"], Record<string, Attributes>, FineFile["c
     { wind: { ...plant, "1d_capacityFix": perRegion(3, 0), "1d_commissioningMax": perRegion(2, 0) } },
     {},
     ["periods commissioningMax wind"],
-  ],
-  [
-    "capacities of earlier years",
-    {},
-    { wind: { ...plant, "1d_stockCommissioning.2025": perRegion(1, 0) } },
-    {},
-    ["periods stockCommissioning wind"],
   ],
   ["a perpetuity", { annuityPerpetuity: "True" }, {}, {}, ["periods annuityPerpetuity"]],
   [

@@ -15,6 +15,8 @@ import { scenariosOf } from "./scenarios.ts";
 interface TranslatedYear {
   readonly content: YearContent;
   readonly built: readonly BuiltBound[];
+  /** By name: what earlier years have built, and does not stand for ever. */
+  readonly stock: Readonly<Record<string, Words>>;
 }
 
 interface Joined {
@@ -60,7 +62,9 @@ export function joinedYears(years: readonly TranslatedYear[], horizon: Horizon, 
   if (horizon.kind === "year") return { content: { models, ...bound }, objective: objectiveOfYear };
   const differences = differencesOf(contents, differs);
   if (horizon.kind === "pathway") {
-    const pathway = findings.hasErrors ? null : pathwayOf(contents, differences, horizon, { refuse, findings });
+    const pathway = findings.hasErrors
+      ? null
+      : pathwayOf(contents, differences, horizon, { refuse, findings, stock: new Set(Object.keys(years[0].stock)) });
     if (!pathway) return null;
     const { model, namedSeries, run_options } = pathway;
     const explanation = message("pathway_cost_objective_fine", { weights: [...run_options.year_weights] });

@@ -44,10 +44,10 @@ export function pathwayOf(
   years: readonly YearContent[],
   differences: Differences,
   horizon: Horizon,
-  { refuse, findings }: { refuse: Refuse; findings: Findings },
+  { refuse, findings, stock }: { refuse: Refuse; findings: Findings; stock: ReadonlySet<string> },
 ): Pathway | null {
   const rate = rateOf(years, refuse);
-  checkComponents(years, differences, horizon, refuse);
+  checkComponents(years, differences, horizon, { refuse, stock });
   const changes = createChanges(findings);
   const overrides = horizon.years.flatMap((year, period) =>
     period === 0
@@ -108,7 +108,7 @@ function checkComponents(
   [{ components, tables }]: readonly YearContent[],
   { numbers, records }: Differences,
   { years, interval }: Horizon,
-  refuse: Refuse,
+  { refuse, stock }: { refuse: Refuse; stock: ReadonlySet<string> },
 ): void {
   const fixed = new Set(tables.flatMap(({ family, component }) => (family === "capacityFix" ? [component] : [])));
   const isBuilt = (component: Component): boolean => component.capacity_variable && !fixed.has(component.name);
@@ -131,6 +131,7 @@ function checkComponents(
   }
   for (const { component, record, values } of records) {
     const { family } = record;
+    if (family === "capacityFix" && stock.has(component.name)) continue;
     const isPartly = family === "capacityFix" && values.some((value) => value === null);
     const falls = (value: Float64Array | null, period: number): boolean =>
       value !== null && value[0] < (values[period - 1]?.[0] ?? 0);

@@ -150,6 +150,22 @@ export const modelsOfFine = {
     en: "It bounds what is built of a fixed capacity, of which nothing is built here.",
     de: "Sie begrenzt, was von einer festen Kapazität gebaut wird; hier wird von ihr nichts gebaut.",
   },
+  fine_stock_of_component: {
+    en: "It is what the year {year} has built of '{name}'.",
+    de: "Sie ist, was das Jahr {year} von '{name}' gebaut hat.",
+  },
+  fine_stock_not_alone: {
+    en: "Capacities of earlier years cannot be a component of their own here: others share a potential or a capacity with it, whole units, cycles or its existence count, or the model is stochastic.",
+    de: "Kapazitäten früherer Jahre können hier keine eigene Komponente sein: Andere teilen ein Potenzial oder eine Kapazität mit ihr, ganze Einheiten, Zyklen oder ihre Existenz zählen, oder das Modell ist stochastisch.",
+  },
+  fine_stock_lifetime: {
+    en: "Capacities of earlier years need one lifetime, economic and technical, and years of building whole periods before the first one.",
+    de: "Kapazitäten früherer Jahre brauchen eine Lebensdauer, wirtschaftlich und technisch, und Baujahre ganze Perioden vor der ersten.",
+  },
+  fine_stock_above_bounds: {
+    en: "Capacities of earlier years are above what may stand.",
+    de: "Kapazitäten früherer Jahre liegen über dem, was stehen darf.",
+  },
   fine_number_of_periods: {
     en: "The number of investment periods is {count}; a whole number from 1 to {most} is possible.",
     de: "Die Zahl der Investitionsperioden ist {count}; möglich ist eine ganze Zahl von 1 bis {most}.",
