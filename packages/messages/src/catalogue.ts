@@ -9,6 +9,7 @@ import { existence } from "./catalogue/existence.ts";
 import { explanations } from "./catalogue/explanations.ts";
 import { damagedFiles } from "./catalogue/files/damaged-files.ts";
 import { damagedWorkbooks } from "./catalogue/files/damaged-workbooks.ts";
+import { datasetWorkbooks } from "./catalogue/files/dataset-workbooks.ts";
 import { files } from "./catalogue/files/files.ts";
 import { modelsOfFine } from "./catalogue/files/models-of-fine.ts";
 import { modelsOfPypsa } from "./catalogue/files/models-of-pypsa.ts";
@@ -41,6 +42,7 @@ export const catalogue = {
   ...constraints,
   ...damagedFiles,
   ...damagedWorkbooks,
+  ...datasetWorkbooks,
   ...existence,
   ...explanations,
   ...files,

@@ -1,4 +1,4 @@
-/** `export`: a data set → a plain package, as a zip file or as a folder, or a model of PyPSA or FINE. */
+/** `export`: a data set → a plain package, as a zip file or as a folder, one workbook, or a model of PyPSA or FINE. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { sourceOf } from "@esm/exchange/archive/files";
@@ -6,6 +6,8 @@ import { writeNewFile } from "@esm/exchange/files/new-file";
 import { sentenceOf } from "@esm/exchange/findings/report";
 import { type ModelFormat, modelWriters } from "@esm/exchange/formats/write-model-file";
 import { writePackage, writePackageFolder } from "@esm/exchange/package/writer";
+import { writeDatasetWorkbook } from "@esm/exchange/workbook/writer";
+import { SheetError } from "@esm/exchange/xlsx/error";
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { isError } from "@esm/model/domain/problem";
@@ -17,18 +19,19 @@ import { acceptedOf, writeProblems } from "./import.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 import { scenarioSetOf } from "./scenario-set.ts";
 
-const usage = "npx esm export <dataset.zip> --out <package.zip, folder or network.nc> [--scenarios <scenarios.json>]";
+const usage =
+  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json>]";
 
-const exportFormats = ["package", "pypsa", "fine"] as const;
+const exportFormats = ["package", "workbook", "pypsa", "fine"] as const;
 
 const options = {
   out: {
     value: "PLACE",
-    description: "Write to this file (.zip, of other tools .nc), or the package into this folder.",
+    description: "Write to this file (.zip, .xlsx, of other tools .nc), or the package into this folder.",
   },
   format: {
     value: "FORMAT",
-    description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file, .nc is pypsa).`,
+    description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file, .xlsx is workbook and .nc pypsa).`,
   },
   yaml: { description: "Write the attributes of a package as YAML instead of JSON." },
   report: {
@@ -55,7 +58,7 @@ export const exportCommand = {
     const [file, ...rest] = parsed.operands;
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
-    const format = choiceOption(parsed, "format", exportFormats) ?? (out.endsWith(".nc") ? "pypsa" : "package");
+    const format = choiceOption(parsed, "format", exportFormats) ?? formatOf(out);
     if (parsed.text.scenarios !== undefined && format !== "pypsa") {
       throw new UsageError("--scenarios is only possible with --format pypsa.");
     }
@@ -68,6 +71,7 @@ export const exportCommand = {
     const problems = [...fileProblems(reading), ...scenarios.problems];
     writeProblems(problems);
     if (problems.some(isError)) return 2;
+    if (format === "workbook") return exportWorkbook(reading.content, out);
     if (format !== "package") return exportModel(reading.content, scenarios.value, { format, out, parsed });
     const written = { yaml: parsed.flags.has("yaml") };
     if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
@@ -78,6 +82,22 @@ export const exportCommand = {
     return 0;
   },
 };
+
+function formatOf(out: string): (typeof exportFormats)[number] {
+  if (out.endsWith(".nc")) return "pypsa";
+  return out.endsWith(".xlsx") ? "workbook" : "package";
+}
+
+async function exportWorkbook(content: DatasetContent, out: string): Promise<number> {
+  try {
+    await writeNewFile(out, (sink) => writeDatasetWorkbook(sourceOf(content), sink));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    writeProblems([{ type: error.code, loc: [out], msg: error.words }]);
+    return 2;
+  }
+}
 
 async function exportModel(
   content: DatasetContent,

@@ -27,13 +27,13 @@ import { workbookParts, writeWorkbook } from "../xlsx/write-workbook.ts";
 const heads = ["name", "unit"] as const;
 
 export const writeNamedSeries = (series: NamedSeriesByName, sink: Writable): Promise<void> =>
-  writeWorkbook(sink, [sheetOf(series)]);
+  writeWorkbook(sink, [namedSeriesSheet(series)]);
 
 export const namedSeriesParts = (series: NamedSeriesByName, options = {}): Promise<Buffer[]> =>
-  workbookParts([sheetOf(series)], options);
+  workbookParts([namedSeriesSheet(series)], options);
 
-const sheetOf = (series: NamedSeriesByName): Sheet => ({
-  name: "Sheet1",
+export const namedSeriesSheet = (series: NamedSeriesByName, name = "Sheet1"): Sheet => ({
+  name,
   rows: rowsOf(series),
   freeze: { rows: heads.length, columns: 1 },
 });
@@ -56,7 +56,7 @@ export async function readNamedSeries(
   try {
     const sheet = await readSheet(workbook, limits);
     const problems = createFileProblems();
-    const series = seriesOf(sheet, problems);
+    const series = namedSeriesIn(sheet, problems);
     return problems.errorCount > 0 ? { errors: problems.lines("error") } : { series, problems };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
@@ -64,7 +64,8 @@ export async function readNamedSeries(
   }
 }
 
-function seriesOf(grid: CellGrid, problems: FileProblems): NamedSeriesByName {
+/** The series of a sheet. */
+export function namedSeriesIn(grid: CellGrid, problems: FileProblems): NamedSeriesByName {
   for (const [row, head] of heads.entries()) {
     const found = headerText(grid.at(row, 0));
     if (found !== head) problems.add(message("named_series_head", { cell: cellName(row, 0), head, found }));

@@ -79,7 +79,7 @@ export function plainGrid(
   };
 }
 
-function partsOf(cell: CellValue): { amount: string; unit: string } | undefined {
+export function partsOf(cell: CellValue): { amount: string; unit: string } | undefined {
   const [, amount, unit] = (typeof cell === "string" && quantity.exec(cell.trim())) || [];
   return amount === undefined ? undefined : { amount, unit };
 }

@@ -39,7 +39,8 @@ export function readValue(
   return Number(reading.value);
 }
 
-function faultOfFormat(cell: FormattedCell): Words {
+/** Why a cell that a spreadsheet shows as something else is no number. */
+export function faultOfFormat(cell: FormattedCell): Words {
   const value = formatCell(cell);
   switch (cell.format) {
     case "date":

@@ -3,6 +3,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { message } from "@esm/messages/message";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { Problem } from "@esm/model/domain/problem";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
 import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
@@ -16,11 +17,12 @@ import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
 import { readPypsa } from "../pypsa/reader.ts";
+import { readDatasetWorkbook } from "../workbook/reader.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 
-export const fileFormats = ["archive", "package", "pypsa", "fine"] as const;
+export const fileFormats = ["archive", "package", "workbook", "pypsa", "fine"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface ModelFileOptions extends ArchiveOptions {
@@ -54,8 +56,8 @@ export class LargeFile extends Error {
   }
 }
 
-/** The reading; for a model of another tool also the report of what was found in it. */
-export type ModelFileReading = ArchiveReading & { report?: ImportReport };
+/** The reading; for a model of another tool also the report of what was found in it, for a workbook its errors by sheet and cell. */
+export type ModelFileReading = ArchiveReading & { report?: ImportReport; problems?: readonly Problem[] };
 
 /** Throws the file system's error where the file cannot be read. */
 export async function readModelFile(
@@ -97,6 +99,8 @@ async function readAs(
       return readArchive(path, options);
     case "package":
       return readPackage(path, options);
+    case "workbook":
+      return readDatasetWorkbook(path, options);
     case "pypsa":
       return readingOf(path, options, await readPypsa(path, options));
     case "fine":
@@ -130,6 +134,7 @@ async function formatOf(path: string, { limits, readVariables }: ModelFileOption
     if (isNetwork(await firstBytes(path))) return (await isFineFile(path, readVariables)) ? "fine" : "pypsa";
   }
   const names = await namesIn(path, limits?.archive);
+  if (names.some((name) => name.toLowerCase() === workbookPart)) return "workbook";
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
@@ -137,6 +142,16 @@ async function formatOf(path: string, { limits, readVariables }: ModelFileOption
   // Archives are zip files, and have no tables of their own beside components.
   const isPackage = (await stat(path)).isDirectory() || (hasAny([jsonDocument]) && names.some(isPackageTable));
   return isPackage ? "package" : "archive";
+}
+
+/** Workbooks alone list the types of their parts. */
+const workbookPart = "[content_types].xml";
+
+/** The formats of our own that are one zip file; an archive where it is none of them. */
+export async function readOwnFile(path: string, options: ArchiveOptions): Promise<ModelFileReading> {
+  const names = await namesIn(path, options.limits?.archive);
+  const isWorkbook = names.some((name) => name.toLowerCase() === workbookPart);
+  return isWorkbook ? readDatasetWorkbook(path, options) : readArchive(path, options);
 }
 
 /** Whether a file is read by a library in a process of its own: anything but zip files, where it is to be one of these models. */

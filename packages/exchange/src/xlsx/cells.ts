@@ -32,6 +32,8 @@ const letterR = 0x72;
 const letterS = 0x73;
 const letterT = 0x74;
 const typesOfOneLetter = [letterN, letterS, letterB, letterE, letterD];
+/** The text of a cell whose formula has no stored result. */
+export const formulaWithoutResult = "a formula without a stored result";
 /** Stands for `str`: the stored text result of a formula. */
 const resultText = 0;
 
@@ -95,7 +97,7 @@ export function readCell(reader: CellReader, row: number, previousColumn: number
       skipElement(cursor);
     }
   }
-  if (hasFormula && !hasValue) setText(grid, row, column, "a formula without a stored result");
+  if (hasFormula && !hasValue) setText(grid, row, column, formulaWithoutResult);
   return column;
 }
 

@@ -49,6 +49,8 @@ export interface SheetGrid extends CellGrid {
   rowBits: number;
   readonly blocks: Block[];
   readonly texts: string[];
+  /** Ranges of merged cells, such as `B2:C3`; the first ones of many. */
+  readonly merges: string[];
   readonly maxCells: number;
   /** The bytes that further texts may take. */
   readonly textBudget: TextBudget;
@@ -93,6 +95,7 @@ export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
     rowBits: 0,
     blocks: [],
     texts: [],
+    merges: [],
     maxCells,
     textBudget: budget,
     at: (row, column) => valueAt(grid, row, column),

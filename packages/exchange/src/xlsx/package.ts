@@ -1,4 +1,4 @@
-/** Finding the first worksheet of a workbook, its shared texts and its styles, by the workbook's own lists, not by file names. */
+/** Finding the worksheets of a workbook, its shared texts and its styles, by the workbook's own lists, not by file names. */
 
 import { message, type Words } from "@esm/messages/message";
 import { truncate } from "@esm/model/domain/truncate";
@@ -9,10 +9,9 @@ import { attributes } from "./xml/attributes.ts";
 import { endOfInput, openXml, startTag, type XmlCursor } from "./xml/cursor.ts";
 import { isNamed, nextToken } from "./xml/xml.ts";
 
-interface FirstSheet {
-  sheet: ZipFileEntry;
-  /** All worksheets, the first one first. */
-  names: string[];
+interface FoundSheets {
+  /** All worksheets in their order; of those whose part is missing the name alone. */
+  sheets: { name: string; part: ZipFileEntry | undefined }[];
   sharedTexts: ZipFileEntry | undefined;
   styles: ZipFileEntry | undefined;
   /** Dates are days since 1904, not since 1900. */
@@ -41,7 +40,7 @@ export async function openPart(entry: ZipFileEntry, maxBytes: number): Promise<X
 }
 
 /** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
-export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Promise<FirstSheet> {
+export async function findSheets(zip: ZipContents, maxListBytes: number): Promise<FoundSheets> {
   const listOf = (entry: ZipFileEntry): Promise<XmlCursor> => openPart(entry, maxListBytes);
   // Part names do not distinguish upper and lower case.
   const parts = new Map(zip.files.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -62,19 +61,22 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   const byId = new Map(relationships.toReversed().map((one) => [one.id, one]));
   // Chart sheets are in the same list.
   const worksheets = listed.filter(({ id }) => (byId.get(id)?.type ?? "worksheet") === "worksheet");
-  const [first] = worksheets;
-  if (!first) throw new SheetError("no_sheet", message("workbook_no_worksheet"));
-  const sheet = part(byId.get(first.id)?.target ?? "");
-  if (!sheet) {
-    const words = message("workbook_damaged_sheet_missing", { stringify: JSON.stringify(truncate(first.name)) });
-    throw new SheetError("malformed", words);
-  }
+  if (worksheets.length === 0) throw new SheetError("no_sheet", message("workbook_no_worksheet"));
   const partOf = (type: string): ZipFileEntry | undefined => {
     const relationship = relationships.find((one) => one.type === type);
     return relationship && part(relationship.target);
   };
-  const names = worksheets.map(({ name }) => name);
-  return { sheet, names, sharedTexts: partOf("sharedStrings"), styles: partOf("styles"), countsFrom1904 };
+  const sheets = worksheets.map(({ name, id }) => ({ name, part: part(byId.get(id)?.target ?? "") }));
+  return { sheets, sharedTexts: partOf("sharedStrings"), styles: partOf("styles"), countsFrom1904 };
+}
+
+/** Throws SheetError `malformed` where the sheet has no part. */
+export function partOfSheet({ name, part }: FoundSheets["sheets"][number]): ZipFileEntry {
+  if (part) return part;
+  throw new SheetError(
+    "malformed",
+    message("workbook_damaged_sheet_missing", { stringify: JSON.stringify(truncate(name)) }),
+  );
 }
 
 function readSheetList(cursor: XmlCursor): { sheets: { name: string; id: string }[]; countsFrom1904: boolean } {

@@ -1,4 +1,4 @@
-/** Reading the first sheet of an untrusted .xlsx workbook. */
+/** Reading the sheets of an untrusted .xlsx workbook. */
 import { open } from "node:fs/promises";
 import { message } from "@esm/messages/message";
 import { ArchiveError } from "../zip/error.ts";
@@ -8,7 +8,7 @@ import { type SheetGrid, textBudget } from "./grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./limits.ts";
 import { readNumberFormats } from "./number-formats.ts";
 import { headBytes, otherFormOfContent, otherThanZip } from "./other-formats.ts";
-import { findFirstSheet } from "./package.ts";
+import { findSheets, partOfSheet } from "./package.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { readSharedTexts } from "./shared-strings.ts";
 
@@ -22,21 +22,36 @@ interface FirstSheet extends SheetGrid {
  * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for every fault
  * of the file.
  */
-export async function readSheet(
+export const readSheet = (workbook: Buffer | string, limits: SheetLimits = defaultSheetLimits): Promise<FirstSheet> =>
+  withWorkbook(workbook, limits, async ({ sheetNames, read }) => Object.assign(await read(0), { sheetNames }));
+
+export interface OpenWorkbook {
+  /** All worksheets in the workbook's order. */
+  readonly sheetNames: readonly string[];
+  /** Reads the sheet at this position. Throws SheetError; texts of all sheets share one budget. */
+  read(index: number): Promise<SheetGrid>;
+}
+
+/** Opens a workbook, given as a path or as its bytes, for `work`. Throws SheetError for every fault of the file. */
+export async function withWorkbook<Result>(
   workbook: Buffer | string,
-  limits: SheetLimits = defaultSheetLimits,
-): Promise<FirstSheet> {
+  limits: SheetLimits,
+  work: (workbook: OpenWorkbook) => Promise<Result>,
+): Promise<Result> {
   const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, headBytes);
   const otherForm = otherFormOfContent(head);
   if (otherForm) throw new SheetError("not_a_workbook", otherForm);
   try {
     const zip = await readZip(workbook, limits.zip);
     try {
-      const { sheet, names, styles, countsFrom1904, ...found } = await findFirstSheet(zip, limits.maxListBytes);
+      const { sheets, styles, countsFrom1904, ...found } = await findSheets(zip, limits.maxListBytes);
+      const first = partOfSheet(sheets[0]);
       const budget = textBudget(limits.maxTextBytes);
       const sharedTexts = found.sharedTexts ? await readSharedTexts(found.sharedTexts, limits, budget) : [];
       const formats = await readNumberFormats(styles, countsFrom1904, limits.maxStyleBytes);
-      return Object.assign(await scanSheet({ sheet, sharedTexts, formats }, limits, budget), { sheetNames: names });
+      const read = (index: number): Promise<SheetGrid> =>
+        scanSheet({ sheet: index === 0 ? first : partOfSheet(sheets[index]), sharedTexts, formats }, limits, budget);
+      return await work({ sheetNames: sheets.map(({ name }) => name), read });
     } finally {
       await zip.close();
     }

@@ -66,6 +66,10 @@ export function createRowWriter(sheetName: string, styles: readonly CellStyle[])
       put(`${opening}><v>${value}</v></c>`);
       return;
     }
+    if (typeof value === "boolean") {
+      put(`${opening} t="b"><v>${value ? 1 : 0}</v></c>`);
+      return;
+    }
     if (value.length > maxTextLength) fail("text_too_long", column, `a text of ${value.length} characters is too long`);
     const space = hasEdgeSpace(value) ? ' xml:space="preserve"' : "";
     put(`${opening} t="inlineStr"><is><t${space}>`);

@@ -9,10 +9,13 @@ import type { SheetLimits } from "./limits.ts";
 import { wholeNumber } from "./number.ts";
 import type { NumberFormats } from "./number-formats.ts";
 import { maxSheetRows } from "./reference.ts";
-import { nextAttribute } from "./xml/attributes.ts";
+import { attributes, nextAttribute } from "./xml/attributes.ts";
 import { endOfInput, endTag, isLow, malformed, startTag, type XmlCursor } from "./xml/cursor.ts";
 import { checkDensity, openXmlStream } from "./xml/window.ts";
 import { isNamed, nextToken, skipElement } from "./xml/xml.ts";
+
+/** Ranges of merged cells that are kept; one is enough to say that there are some. */
+const maxMerges = 20;
 
 /** Cells without a value (formats only) that a sheet may have, as a multiple of those with one. */
 const maxEmptyCells = 4;
@@ -87,6 +90,9 @@ function beginElement(scan: SheetScan): void {
   } else if (scan.place === "data" && cursor.depth === 3 && isNamed(cursor, "row")) {
     beginRow(scan);
     scan.place = "row";
+  } else if (scan.place === "outside" && cursor.depth === 3 && isNamed(cursor, "mergeCell")) {
+    const { merges } = scan.cellReader.grid;
+    if (merges.length < maxMerges) merges.push((attributes(cursor).get("ref") ?? "").slice(0, 40));
   }
   // Everything else is skipped element by element: it may be larger than the window.
 }

@@ -5,7 +5,7 @@
 import type { CellStyle } from "./styles.ts";
 
 /** `null` leaves the cell out. Numbers must be finite. */
-export type CellValue = string | number | null;
+export type CellValue = string | number | boolean | null;
 
 /** `style` is one of those with which the workbook is written; without it cells are plain. */
 export type RowSegment =
