@@ -2,15 +2,14 @@
 
 import { message, type Words } from "@esm/messages/message";
 import { readNumber } from "@esm/model/domain/spelling/number-text";
+import { parseJsonFile } from "../archive/json.ts";
 import { formatCell } from "../component-tables/cells.ts";
 import { amountOf, partsOf } from "../component-tables/measured-grid.ts";
 import { faultOfFormat } from "../component-tables/values.ts";
-import { parseJsonFile } from "../archive/json.ts";
 import { formulaWithoutResult } from "../xlsx/cells.ts";
 import type { CellValue, FormattedCell } from "../xlsx/grid.ts";
 import type { CellValue as WrittenCell } from "../xlsx/workbook-model.ts";
 import type { SheetColumn } from "./layout.ts";
-import type { LongValues } from "./long-values.ts";
 
 /** Below what a cell can hold, and what its text may take in bytes when it is escaped. */
 const maxCellText = 30_000;
@@ -30,7 +29,8 @@ export function cellOf(value: unknown, { kind, hasNull }: SheetColumn, long: Lon
     if (hasNull && value === "null") return '"null"';
     return needsQuotes(value) ? `"${value}"` : value;
   }
-  const text = (kind === "names" || kind === "numbers" ? listText(value as unknown[]) : undefined) ?? JSON.stringify(value);
+  const text =
+    (kind === "names" || kind === "numbers" ? listText(value as unknown[]) : undefined) ?? JSON.stringify(value);
   return text.length <= maxCellText ? text : long(value);
 }
 
@@ -47,6 +47,11 @@ function listText(items: readonly unknown[]): string | undefined {
 }
 
 const isPlainItem = (item: string): boolean => item !== "" && item.trim() === item && !/[;\n]|^[[{"@]/.test(item);
+
+/** Gives the value that stands below a mark. */
+export interface LongValues {
+  valueOf(mark: string): ValueReading;
+}
 
 export type ValueReading = { value: unknown } | { fault: Words };
 
@@ -113,7 +118,9 @@ function numberOfText(text: string, isShare: boolean): ValueReading {
   if (amount !== undefined && !(isShare && isPercent)) {
     const reading = plainNumber(amount);
     const unit = partsOf(text)?.unit ?? "";
-    return "fault" in reading || typeof reading.value === "string" ? reading : { value: { value: reading.value, unit } };
+    return "fault" in reading || typeof reading.value === "string"
+      ? reading
+      : { value: { value: reading.value, unit } };
   }
   return plainNumber(text);
 }

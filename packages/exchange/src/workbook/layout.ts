@@ -304,8 +304,7 @@ export const seriesHeads = ["component", "region", "region_to", "unit"] as const
 
 /** A sheet has the name of its family. */
 export const familySheets: readonly FamilyName[] = familyNames.toSorted(
-  (left, right) =>
-    Number(tableFamilies[left].shape === "series") - Number(tableFamilies[right].shape === "series"),
+  (left, right) => Number(tableFamilies[left].shape === "series") - Number(tableFamilies[right].shape === "series"),
 );
 
 /** Sheets whose names begin so are not read: they are their author's. */

@@ -1,9 +1,9 @@
 /** The sheet of long values: series inside of constraints and overrides, shapes of regions. Each stands below its mark, as numbers or as parts of its JSON. */
 
 import { message } from "@esm/messages/message";
-import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { parseJsonFile } from "../archive/json.ts";
 import { cellName, formatCell, headerText, isEmpty } from "../component-tables/cells.ts";
+import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { headerCell } from "../xlsx/styles.ts";
 import type { CellValue, Sheet, SheetRow } from "../xlsx/workbook-model.ts";
@@ -41,11 +41,6 @@ function* rowsOf(columns: readonly (readonly CellValue[])[]): Generator<SheetRow
   yield [{ cells: columns.map((_, index) => `@${index + 1}`), style: headerCell }];
   const count = columns.reduce((most, { length }) => Math.max(most, length), 0);
   for (let row = 0; row < count; row++) yield [{ cells: columns.map((cells) => cells[row] ?? null) }];
-}
-
-export interface LongValues {
-  /** The value with this mark. */
-  valueOf(mark: string): ValueReading;
 }
 
 /** Values are read when a cell names them; those that nobody names are an error. */

@@ -7,7 +7,7 @@ import { placeText } from "../archive/json.ts";
 import { cellName, formatCell, headerText, isEmpty } from "../component-tables/cells.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
-import { valueOfCell } from "./cell-values.ts";
+import { type LongValues, valueOfCell } from "./cell-values.ts";
 import type { SheetCell, WorkbookFindings } from "./findings.ts";
 import {
   type AttributeSheet,
@@ -21,7 +21,6 @@ import {
   type SheetColumn,
   shownSheets,
 } from "./layout.ts";
-import type { LongValues } from "./long-values.ts";
 
 export interface WorkbookDocument {
   /** As `readDocument` takes it. */
@@ -46,6 +45,12 @@ interface RecordRows {
   readonly owners: Map<string, readonly string[]>;
 }
 
+interface Assembly {
+  readonly rows: ReadonlyMap<RecordSheet, RecordRows>;
+  readonly cells: Map<string, SheetCell>;
+  readonly findings: WorkbookFindings;
+}
+
 export function readRecordSheets(
   grids: ReadonlyMap<string, CellGrid>,
   long: LongValues,
@@ -55,107 +60,135 @@ export function readRecordSheets(
   const rows = new Map<RecordSheet, RecordRows>();
   for (const sheet of allRecordSheets) {
     const grid = grids.get(sheet.sheet);
-    const byOwner = grid ? rowsIn(grid, sheet, long, findings.of(sheet.sheet)) : new Map();
+    const byOwner = grid ? rowsIn(grid, sheet, long, findings.of(sheet.sheet)) : new Map<string, RecordRow[]>();
     rows.set(sheet, { byOwner, owners: new Map() });
   }
+  const assembly: Assembly = { rows, cells, findings };
   const value: Record<string, unknown> = {};
-  for (const sheet of recordSheets) add(value, sheet, [], []);
+  for (const sheet of recordSheets) addList(value, sheet, [], [], assembly);
   const attributes = (sheet: AttributeSheet, place: Place): Record<string, unknown> => {
     const grid = grids.get(sheet.sheet);
     return grid ? attributesIn(grid, sheet, place, cells, long, findings.of(sheet.sheet)) : {};
   };
   if (grids.has(datasetSheet.sheet)) value.dataset = attributes(datasetSheet, ["dataset"]);
   const presentation = attributes(calendarSheet, ["presentation"]);
-  for (const sheet of shownSheets) add(presentation, sheet, [], ["presentation"]);
+  for (const sheet of shownSheets) addList(presentation, sheet, [], ["presentation"], assembly);
   if (Object.keys(presentation).length > 0) value.presentation = presentation;
   for (const [sheet, { byOwner, owners }] of rows) reportOwnerless(sheet, byOwner, owners, findings.of(sheet.sheet));
   return { value, cells };
+}
 
-  /** Gives a record the list of a sheet, where it has rows for it. */
-  function add(record: Record<string, unknown>, sheet: RecordSheet, owner: readonly string[], at: Place): void {
-    const place = [...at, sheet.field];
-    const found = rows.get(sheet);
-    const key = JSON.stringify(owner);
-    found?.owners.set(key, owner);
-    const own = found?.byOwner.get(key) ?? [];
-    if (own.length === 0) return;
-    const problems = findings.of(sheet.sheet);
-    if (sheet.form === "members") record[sheet.field] = membersOf(own, sheet, place);
-    else if (sheet.form === "one") record[sheet.field] = oneOf(own, sheet, owner, place, problems);
-    else record[sheet.field] = listOf(own, sheet, owner, place, problems);
+/** Gives a record the list of a sheet, where it has rows for it. */
+function addList(
+  record: Record<string, unknown>,
+  sheet: RecordSheet,
+  owner: readonly string[],
+  at: Place,
+  assembly: Assembly,
+): void {
+  const place = [...at, sheet.field];
+  const found = assembly.rows.get(sheet);
+  const key = JSON.stringify(owner);
+  found?.owners.set(key, owner);
+  const own = found?.byOwner.get(key) ?? [];
+  if (own.length === 0) return;
+  if (sheet.form === "members") record[sheet.field] = membersOf(own, sheet, place, assembly);
+  else if (sheet.form === "one") record[sheet.field] = oneOf(own, sheet, owner, place, assembly);
+  else record[sheet.field] = listOf(own, sheet, owner, place, assembly);
+}
+
+function placeRow(
+  { row, columns }: RecordRow,
+  { sheet, columns: all }: RecordSheet,
+  place: Place,
+  cells: Assembly["cells"],
+): void {
+  cells.set(placeText(place), { sheet, row, column: 0 });
+  for (const { name } of all) {
+    const column = columns.get(name);
+    if (column !== undefined) cells.set(placeText([...place, name]), { sheet, row, column });
   }
+}
 
-  function placeRow({ row, columns }: RecordRow, { sheet, columns: all }: RecordSheet, place: Place): void {
-    cells.set(placeText(place), { sheet, row, column: 0 });
-    for (const { name } of all) {
-      const column = columns.get(name);
-      if (column !== undefined) cells.set(placeText([...place, name]), { sheet, row, column });
+function listOf(
+  own: readonly RecordRow[],
+  sheet: RecordSheet,
+  owner: readonly string[],
+  place: Place,
+  assembly: Assembly,
+): unknown[] {
+  const { id } = sheet;
+  const problems = assembly.findings.of(sheet.sheet);
+  const taken = new Map<unknown, number>();
+  const list: unknown[] = [];
+  for (const one of own) {
+    const name = id === undefined ? undefined : one.values[id];
+    const earlier = name === undefined ? undefined : taken.get(name);
+    if (id !== undefined && earlier !== undefined) {
+      const at = cellName(one.row, one.columns.get(id) ?? 0);
+      const problem = message("name_in_row_already", { name: quoted(String(name)), row: earlier + 1 });
+      problems.add(message("at", { place: at, problem }));
+      continue;
     }
+    taken.set(name, one.row);
+    const here = [...place, list.length];
+    placeRow(one, sheet, here, assembly.cells);
+    list.push(withLists(one, sheet, owner, here, assembly));
   }
+  return list;
+}
 
-  function listOf(
-    own: readonly RecordRow[],
-    sheet: RecordSheet,
-    owner: readonly string[],
-    place: Place,
-    problems: FileProblems,
-  ): unknown[] {
-    const { id } = sheet;
-    const taken = new Map<unknown, number>();
-    const list: unknown[] = [];
-    for (const one of own) {
-      const name = id === undefined ? undefined : one.values[id];
-      const earlier = name === undefined ? undefined : taken.get(name);
-      if (id !== undefined && earlier !== undefined) {
-        const said = { name: quoted(String(name)), row: earlier + 1 };
-        const at = cellName(one.row, one.columns.get(id) ?? 0);
-        problems.add(message("at", { place: at, problem: message("name_in_row_already", said) }));
-        continue;
-      }
-      taken.set(name, one.row);
-      const here = [...place, list.length];
-      placeRow(one, sheet, here);
-      list.push(withLists(one, sheet, owner, here));
+function oneOf(
+  [first, ...further]: readonly RecordRow[],
+  sheet: RecordSheet,
+  owner: readonly string[],
+  place: Place,
+  assembly: Assembly,
+): unknown {
+  for (const { row } of further) {
+    const problem = message("name_in_row_already", { name: owner.map(quoted).join(" · "), row: first.row + 1 });
+    assembly.findings.of(sheet.sheet).add(message("at", { place: cellName(row, 0), problem }));
+  }
+  placeRow(first, sheet, place, assembly.cells);
+  return withLists(first, sheet, owner, place, assembly);
+}
+
+function withLists(
+  one: RecordRow,
+  { id, children }: RecordSheet,
+  owner: readonly string[],
+  place: Place,
+  assembly: Assembly,
+): unknown {
+  const record = { ...one.values };
+  const named = id === undefined ? owner : [...owner, String(record[id] ?? "")];
+  for (const child of children) addList(record, child, named, place, assembly);
+  return record;
+}
+
+function membersOf(
+  own: readonly RecordRow[],
+  { sheet }: RecordSheet,
+  place: Place,
+  { cells, findings }: Assembly,
+): unknown {
+  const groups = new Map<string, unknown[]>();
+  for (const { row, columns, values } of own) {
+    const { group, member } = values;
+    if (group === undefined) {
+      const at = cellName(row, columns.get("group") ?? 0);
+      findings.of(sheet).add(message("at", { place: at, problem: message("owner_not_given", { head: "group" }) }));
+      continue;
     }
-    return list;
+    const members = groups.get(String(group)) ?? [];
+    groups.set(String(group), members);
+    const cell = (name: string): SheetCell => ({ sheet, row, column: columns.get(name) ?? 0 });
+    if (members.length === 0) cells.set(placeText([...place, String(group)]), cell("group"));
+    if (member === undefined) continue;
+    cells.set(placeText([...place, String(group), members.length]), cell("member"));
+    members.push(member);
   }
-
-  function oneOf(
-    [first, ...further]: readonly RecordRow[],
-    sheet: RecordSheet,
-    owner: readonly string[],
-    place: Place,
-    problems: FileProblems,
-  ): unknown {
-    for (const { row } of further) {
-      const said = { name: owner.map((name) => quoted(name)), row: first.row + 1 };
-      problems.add(message("at", { place: cellName(row, 0), problem: message("name_in_row_already", said) }));
-    }
-    placeRow(first, sheet, place);
-    return withLists(first, sheet, owner, place);
-  }
-
-  function withLists(one: RecordRow, { id, children }: RecordSheet, owner: readonly string[], place: Place): unknown {
-    const record = { ...one.values };
-    const named = id === undefined ? owner : [...owner, String(record[id] ?? "")];
-    for (const child of children) add(record, child, named, place);
-    return record;
-  }
-
-  function membersOf(own: readonly RecordRow[], sheet: RecordSheet, place: Place): unknown {
-    const groups = new Map<string, unknown[]>();
-    for (const one of own) {
-      const { group, member } = one.values;
-      const members = groups.get(String(group)) ?? [];
-      groups.set(String(group), members);
-      const cell = (name: string) => ({ sheet: sheet.sheet, row: one.row, column: one.columns.get(name) ?? 0 });
-      if (members.length === 0) cells.set(placeText([...place, String(group)]), cell("group"));
-      if (member === undefined) continue;
-      cells.set(placeText([...place, String(group), members.length]), cell("member"));
-      members.push(member);
-    }
-    return Object.fromEntries(groups);
-  }
+  return Object.fromEntries(groups);
 }
 
 /** Rows whose owner does not exist. */
@@ -260,7 +293,9 @@ function headsOf(
         ),
       );
     } else if ([...columns.values()].includes(column)) {
-      problems.add(message("at", { place: cellName(0, position), problem: message("head_twice", { head: quoted(head) }) }));
+      problems.add(
+        message("at", { place: cellName(0, position), problem: message("head_twice", { head: quoted(head) }) }),
+      );
     } else {
       columns.set(position, column);
       if (unit !== undefined && headOf(column) !== `${column.name} [${unit}]`) {

@@ -25,13 +25,17 @@ export function readFamily(
 ): TableRecord[] {
   if (sheet.rowCount === 0) return [];
   const isSeries = tableFamilies[name].shape === "series";
-  const area = isSeries ? { headerRows: seriesHeads.length, firstColumn: 1 } : { headerRows: 1, firstColumn: numberHeads.length };
+  const area = isSeries
+    ? { headerRows: seriesHeads.length, firstColumn: 1 }
+    : { headerRows: 1, firstColumn: numberHeads.length };
   const before = problems.errorCount;
   for (const [position, head] of (isSeries ? seriesHeads : numberHeads).entries()) {
     const [row, column] = isSeries ? [position, 0] : [0, position];
     const found = headerText(sheet.at(row, column)).trim();
     if (found === head) continue;
-    problems.add(message("at", { place: cellName(row, column), problem: message("head_other", { head, found: quoted(found) }) }));
+    problems.add(
+      message("at", { place: cellName(row, column), problem: message("head_other", { head, found: quoted(found) }) }),
+    );
   }
   if (problems.errorCount > before) return [];
   const reading = { grid: valueCells(sheet, area), family: tableFamilies[name], context, problems };
@@ -51,7 +55,10 @@ function componentIn(name: string, row: number, column: number, { context, probl
   if (known !== undefined) return known;
   const missing = message("component_missing", { name: quoted(name) });
   problems.add(() =>
-    sentences(message("at", { place: cellName(row, column), problem: missing }), problems.hintFor(name, components.keys())),
+    sentences(
+      message("at", { place: cellName(row, column), problem: missing }),
+      problems.hintFor(name, components.keys()),
+    ),
   );
   return name;
 }
@@ -83,7 +90,9 @@ function readNumbers(reading: FamilyReading): TableRecord[] {
     const filled = [...regions].filter(([column]) => !isEmpty(grid.at(row, column)));
     if (named === "") {
       if (filled.length > 0 || from.trim() !== "") {
-        problems.add(message("at", { place: cellName(row, 0), problem: message("owner_not_given", { head: numberHeads[0] }) }));
+        problems.add(
+          message("at", { place: cellName(row, 0), problem: message("owner_not_given", { head: numberHeads[0] }) }),
+        );
       }
       continue;
     }
@@ -123,7 +132,9 @@ function regionColumns({ grid, context, problems }: FamilyReading): ReadonlyMap<
       continue;
     }
     const subject = message("region_named", { name: quoted(region) });
-    problems.add(message("columns_both", { column: columnLetters(earlier), otherColumn: columnLetters(column), subject }));
+    problems.add(
+      message("columns_both", { column: columnLetters(earlier), otherColumn: columnLetters(column), subject }),
+    );
   }
   return columns;
 }
@@ -137,13 +148,20 @@ function readSeries(reading: FamilyReading): TableRecord[] {
     const [named, from, to, unit] = seriesHeads.map((_, row) => headerText(grid.at(row, column)));
     if (named === "" && from === "") {
       if (endOfValues(grid, [column]) > 0) {
-        problems.add(message("at", { place: cellName(0, column), problem: message("owner_not_given", { head: seriesHeads[0] }) }));
+        problems.add(
+          message("at", { place: cellName(0, column), problem: message("owner_not_given", { head: seriesHeads[0] }) }),
+        );
       }
       continue;
     }
     const absent = [named, from].indexOf("");
     if (absent >= 0) {
-      problems.add(message("at", { place: cellName(absent, column), problem: message("owner_not_given", { head: seriesHeads[absent] }) }));
+      problems.add(
+        message("at", {
+          place: cellName(absent, column),
+          problem: message("owner_not_given", { head: seriesHeads[absent] }),
+        }),
+      );
       continue;
     }
     const component = componentIn(named, 0, column, reading);
@@ -154,14 +172,23 @@ function readSeries(reading: FamilyReading): TableRecord[] {
   }
   if (columns.length === 0) return [];
   const first = seriesHeads.length;
-  const count = Math.max(0, endOfValues(grid, columns.map(({ column }) => column)) - first);
+  const count = Math.max(
+    0,
+    endOfValues(
+      grid,
+      columns.map(({ column }) => column),
+    ) - first,
+  );
   checkRowCount(count, family, context.numberOfTimeSteps, problems);
   checkIndex(grid, first, count, problems);
   return columns.map(({ column, unit, ...names }) => {
     const subject = subjectOf(names.region, names.regionTo);
     const values = readColumn(grid, first, count, column, family, subject, problems);
     const factor = factorOf(unit, names.component, () => cellName(3, column));
-    if (factor !== one) values.forEach((value, step) => { if (!Number.isNaN(value)) values[step] = times(value, factor); });
+    if (factor !== one)
+      values.forEach((value, step) => {
+        if (!Number.isNaN(value)) values[step] = times(value, factor);
+      });
     return { family: family.name, ...names, values };
   });
 }

@@ -7,7 +7,7 @@ import { message, sentences } from "@esm/messages/message";
 import { hintBudget } from "@esm/model/domain/nearest-name";
 import type { Problem } from "@esm/model/domain/problem";
 import { validName } from "@esm/model/domain/spelling/same-name";
-import { type FamilyName, familyNames } from "@esm/model/domain/table-family";
+import { familyNames } from "@esm/model/domain/table-family";
 import { quoted } from "@esm/model/domain/truncate";
 import { nothingStored } from "../archive/context.ts";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
@@ -69,7 +69,7 @@ export async function readDatasetWorkbook(file: string | Buffer, options: Archiv
 async function readSheets(
   workbook: OpenWorkbook,
   name: string,
-  { dataset, known = nothingStored }: ArchiveOptions,
+  { dataset, known = nothingStored, taking }: ArchiveOptions,
 ): Promise<WorkbookReading> {
   const hints = hintBudget();
   const findings = createWorkbookFindings(name, hints);
@@ -94,12 +94,14 @@ async function readSheets(
   grids.clear();
   const { content, context } = readDocument(document.value, name, dataset, known, findings.ofDocument(document.cells));
   const series = await read(namedSeriesSheet);
-  const named = series && namedSeriesIn(series, findings.of(namedSeriesSheet));
+  const named = series && series.rowCount > 0 && namedSeriesIn(series, findings.of(namedSeriesSheet));
   if (named && Object.keys(named).length > 0) content.named_series = named;
   for (const family of familyNames) {
     const grid = await read(family);
     if (!grid) continue;
-    for (const record of readFamily(grid, family as FamilyName, context, findings.of(family))) content.tables.push(record);
+    const records = readFamily(grid, family, context, findings.of(family));
+    if (taking) taking.records(records);
+    else for (const record of records) content.tables.push(record);
   }
   const fileResults = findings.results();
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
@@ -136,11 +138,14 @@ function positionsOf(names: readonly string[], findings: WorkbookFindings): Read
     const problems = findings.of(name);
     if (!knownSheets.has(name)) {
       problems.add(() =>
-        sentences(message("sheet_unknown", { sheet: quoted(given) }), problems.hintFor(given, knownSheets), message("sheets_of_their_own")),
+        sentences(
+          message("sheet_unknown", { sheet: quoted(given) }),
+          problems.hintFor(given, knownSheets),
+          message("sheets_of_their_own"),
+        ),
       );
     } else if (positions.has(name)) problems.add(message("sheet_twice", { sheet: quoted(name) }));
     else if (name !== aboutSheet) positions.set(name, position);
   }
   return positions;
 }
-

@@ -25,8 +25,7 @@ export const familySheetsOf = (source: ArchiveSource): Sheet[] =>
     };
   });
 
-const componentsWith = ({ content }: ArchiveSource): string[] =>
-  content.components.map(({ name }) => name);
+const componentsWith = ({ content }: ArchiveSource): string[] => content.components.map(({ name }) => name);
 
 async function* numberRows(source: ArchiveSource, family: FamilyName): AsyncGenerator<SheetRow> {
   const regions = source.content.regions.map(({ name }) => name);
@@ -47,7 +46,9 @@ async function* numberRows(source: ArchiveSource, family: FamilyName): AsyncGene
     for (const region of regions) {
       const own = origins.get(region);
       if (own) {
-        yield [{ cells: [component, region, null, ...valuesBy(own.map((one) => [one.regionTo ?? "", one.values[0]]))] }];
+        yield [
+          { cells: [component, region, null, ...valuesBy(own.map((one) => [one.regionTo ?? "", one.values[0]]))] },
+        ];
       }
     }
   }

@@ -94,12 +94,18 @@ function attributesSheet({ sheet, columns }: AttributeSheet, values: object, lon
 }
 
 function sheetOf(sheet: RecordSheet, records: (sheet: RecordSheet) => Rows, long: LongWriter): Sheet {
-  const widths = [...sheet.owners, ...sheet.columns.map(headOf)].map((head) => Math.min(40, Math.max(12, head.length + 2)));
+  const widths = [...sheet.owners, ...sheet.columns.map(headOf)].map((head) =>
+    Math.min(40, Math.max(12, head.length + 2)),
+  );
   const rows = rowsOf(sheet, records, long);
   return { name: sheet.sheet, rows, freeze: { rows: 1, columns: 1 }, columnWidths: widths };
 }
 
-async function* rowsOf(sheet: RecordSheet, records: (sheet: RecordSheet) => Rows, long: LongWriter): AsyncGenerator<SheetRow> {
+async function* rowsOf(
+  sheet: RecordSheet,
+  records: (sheet: RecordSheet) => Rows,
+  long: LongWriter,
+): AsyncGenerator<SheetRow> {
   yield [{ cells: [...sheet.owners, ...sheet.columns.map(headOf)], style: headerCell }];
   for (const root of [...recordSheets, ...shownSheets]) {
     if (!withChildren(root).includes(sheet)) continue;

@@ -1,15 +1,22 @@
+import { Writable } from "node:stream";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import { expect, test } from "vitest";
+import { everything } from "../../../../tests/support/systems/everything.ts";
 import { sourceOf } from "../../src/archive/files.ts";
 import { writeArchive } from "../../src/archive/writer.ts";
 import { readDatasetWorkbook } from "../../src/workbook/reader.ts";
 import { writeDatasetWorkbook } from "../../src/workbook/writer.ts";
-import { everything } from "../../../../tests/support/systems/everything.ts";
-import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import { Writable } from "node:stream";
-import { expect, test } from "vitest";
 
 async function bytesOf(write: (sink: Writable) => Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await write(new Writable({ write(chunk, _, done) { chunks.push(chunk); done(); } }));
+  await write(
+    new Writable({
+      write(chunk, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+    }),
+  );
   return Buffer.concat(chunks);
 }
 const workbookOf = (content: DatasetContent) => bytesOf((sink) => writeDatasetWorkbook(sourceOf(content), sink));

@@ -8,6 +8,7 @@ import { type ModelFormat, modelWriters } from "@esm/exchange/formats/write-mode
 import type { PackageOptions } from "@esm/exchange/package/files";
 import { writePackage } from "@esm/exchange/package/writer";
 import { writePypsa } from "@esm/exchange/pypsa/export/writer";
+import { writeDatasetWorkbook } from "@esm/exchange/workbook/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { maxSheetRows } from "@esm/exchange/xlsx/reference";
 import { ArchiveError } from "@esm/exchange/zip/error";
@@ -28,6 +29,8 @@ export interface ArchiveToWrite {
   revision?: number | undefined;
   /** Where given, a plain package is written instead. */
   asPackage?: PackageOptions | undefined;
+  /** One workbook is written instead. */
+  asWorkbook?: boolean;
 }
 
 export interface ModelFileToWrite {
@@ -41,7 +44,7 @@ export interface ModelFileToWrite {
   scenarios?: ScenariosOfNetwork | undefined;
 }
 
-/** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
+/** There may be no such data set, a history that does not reach back so far, or more in it than the file can hold. */
 export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: Words };
 
 /** The model of another tool is in memory as a whole, several times, until it is written. Data sets of scenarios may be gone. */
@@ -63,12 +66,16 @@ export interface ComponentTable {
 }
 
 export const downloadTasks = {
-  async writeArchive(store: Store, { path, datasetId, revision, asPackage }: ArchiveToWrite): Promise<ArchiveWriting> {
+  async writeArchive(
+    store: Store,
+    { path, datasetId, revision, asPackage, asWorkbook }: ArchiveToWrite,
+  ): Promise<ArchiveWriting> {
     try {
       const write = async (source: DatasetSource) => {
-        await writeNewFile(path, (file) =>
-          asPackage ? writePackage(source, file, asPackage) : writeArchiveOf(source, file),
-        );
+        await writeNewFile(path, (file) => {
+          if (asWorkbook) return writeDatasetWorkbook(source, file);
+          return asPackage ? writePackage(source, file, asPackage) : writeArchiveOf(source, file);
+        });
         return { status: "written" } as const;
       };
       const written =
@@ -77,7 +84,7 @@ export const downloadTasks = {
           : await store.withEarlierDataset({ datasetId, revision }, write);
       return written === "not kept" ? { status: written } : (written ?? { status: "unknown" });
     } catch (error) {
-      if (!(error instanceof ArchiveError)) throw error;
+      if (!(error instanceof ArchiveError || error instanceof SheetError)) throw error;
       return { status: "impossible", reason: error.words };
     }
   },

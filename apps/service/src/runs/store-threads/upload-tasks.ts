@@ -7,13 +7,20 @@ import { readComponentTable } from "@esm/exchange/component-tables/read-workbook
 import type { TableContext } from "@esm/exchange/component-tables/table-context";
 import type { Accepted, ImportReport } from "@esm/exchange/findings/report";
 import { storedReport } from "@esm/exchange/findings/stored-report";
-import { type FileFormat, LargeFile, type NetcdfLimits, readModelFile } from "@esm/exchange/formats/read-model-file";
+import {
+  type FileFormat,
+  LargeFile,
+  type NetcdfLimits,
+  readModelFile,
+  readOwnFile,
+} from "@esm/exchange/formats/read-model-file";
 import type { PypsaChoices } from "@esm/exchange/pypsa/choices";
 import type { ZipLimits } from "@esm/exchange/zip/limits";
 import { message, type Words } from "@esm/messages/message";
 import { inEnglish } from "@esm/messages/render";
 import { translatedContent } from "@esm/model/domain/changes/translated-content";
 import { type DatasetAttributes, datasetAttributes } from "@esm/model/domain/dataset";
+import type { Problem } from "@esm/model/domain/problem";
 import { recordSchema } from "@esm/model/domain/schema";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
@@ -77,6 +84,8 @@ const maxBytesBesideOthers = 32 * 2 ** 20;
 /** With what was found in a model of another tool, and with the data set where one was created. */
 export interface StoredModelFile extends StoredUpload {
   report: ImportReport | null;
+  /** Of a workbook: its errors by sheet and cell. */
+  problems?: readonly Problem[] | undefined;
   dataset?: DatasetRecord;
 }
 
@@ -120,7 +129,7 @@ export const uploadTasks = {
     const { dataset, known } = stored;
     using spool = createContentSpool(options.spoolFolder);
     const { taking } = spool;
-    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
+    const reading = await readOwnFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
     const { content: rest, failed, fileResults, warnings } = reading;
     if (failed) return { fileResults, warnings, isFine: false };
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
@@ -184,7 +193,7 @@ async function storeFile(
   const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
   if (reading.failed || isOccupied) {
     const results = isOccupied ? [...fileResults, refused(options.archiveName, occupied)] : fileResults;
-    return { fileResults: results, warnings, report, isFine: false };
+    return { fileResults: results, warnings, report, problems: reading.problems, isFine: false };
   }
   const found = { fileResults, warnings, report, isFine: true };
   if (dryRun) return found;

@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, notFound, notInHistory, tooLargeForFile } from "../../answers/errors.ts";
-import { zipMediaType } from "../../answers/media-types.ts";
+import { workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
@@ -19,6 +19,8 @@ import type { Services } from "../../routing/services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 const zipMediaTypes = [zipMediaType, "application/x-zip-compressed", "application/zip-compressed"];
+/** A workbook is a zip archive, too. */
+const uploadMediaTypes = [...zipMediaTypes, workbookMediaType];
 
 const revisionQuery = typedSchema<{ revision?: number }>(
   z.object({
@@ -40,16 +42,16 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       summary: "Upload a data set as a zip archive",
       description:
         "All or nothing. Existing records are updated by name; a table in the archive replaces the " +
-        "component's table of that family.",
+        "component's table of that family. A data set as one workbook is taken as well (an extension).",
       params: datasetPath,
       body: uploadBody,
       access: {
         right: modifiable.right,
         // The kind of file is judged before the data set is looked for.
         resolveSubject: async (input, user) => {
-          if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
+          if (!uploadMediaTypes.includes(input.body.mediaType.toLowerCase())) {
             const given = input.body.mediaType;
-            const hint = message("valid_media_types", { types: zipMediaTypes });
+            const hint = message("valid_media_types", { types: uploadMediaTypes });
             throw badRequest(message("not_a_zip_archive", { given }), hint);
           }
           return modifiable.resolveSubject(input, user);

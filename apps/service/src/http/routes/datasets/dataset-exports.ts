@@ -1,4 +1,4 @@
-/** Data sets as plain packages of CSV files and one document, and as networks of PyPSA. */
+/** Data sets as plain packages of CSV files and one document, as one workbook, and as models of other tools. */
 
 import { refusalsIn } from "@esm/exchange/findings/report";
 import type { ModelFormat } from "@esm/exchange/formats/write-model-file";
@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
-import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
+import { netcdfMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { runLimits } from "../../requests/body-limits.ts";
 import { checkDatasets } from "../../routing/check-run-allowed.ts";
@@ -85,7 +85,7 @@ export function datasetExportRoutes(services: Services): Route[] {
           return fileAnswer(reply, services, {
             name: `${name} package.zip`,
             mediaType: zipMediaType,
-            write: (path) => writePackage(services, { path, datasetId: id, asPackage: { yaml } }, user.id),
+            write: (path) => writeOwnFormat(services, { path, datasetId: id, asPackage: { yaml } }, user.id),
           });
         }
         const accepted = acceptedOf(query);
@@ -124,13 +124,35 @@ export function datasetExportRoutes(services: Services): Route[] {
         });
       },
     }),
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}/workbook",
+      operationId: "downloadDatasetWorkbook",
+      tag: "datasets",
+      summary: "Download a data set as one workbook",
+      description:
+        "Sheets for regions, commodities, components by kind, tables, series, groups, constraints and scenarios, without loss. " +
+        "Imports and uploads take it in again. Of an empty data set it is a blank template. Tables that are larger than a sheet are refused.",
+      extension: true,
+      params: datasetPath,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The workbook.", file: workbookMediaType },
+      errors: [404, 429],
+      handle: ({ subject: { id, name }, user, reply }) =>
+        fileAnswer(reply, services, {
+          name: `${name}.xlsx`,
+          mediaType: workbookMediaType,
+          write: (path) => writeOwnFormat(services, { path, datasetId: id, asWorkbook: true }, user.id),
+        }),
+    }),
   ];
 }
 
-async function writePackage({ downloads }: Services, order: ArchiveToWrite, userId: number): Promise<void> {
+async function writeOwnFormat({ downloads }: Services, order: ArchiveToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeArchive(order, userId);
   if (writing.status === "impossible") {
-    throw tooLargeForFile("dataset_id", message("no_package", { reason: writing.reason }));
+    const { reason } = writing;
+    throw tooLargeForFile("dataset_id", message(order.asWorkbook ? "no_workbook" : "no_package", { reason }));
   }
   if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
 }

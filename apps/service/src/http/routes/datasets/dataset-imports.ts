@@ -101,7 +101,7 @@ const shared = {
   answer: { description: "What was found in the file, and whether it was stored.", schema: "ImportResult" },
 } as const;
 const formats =
-  "A network of PyPSA (netCDF, or a zip of its CSV folder), a model of FINE (netCDF), a plain package or an archive. " +
+  "A network of PyPSA (netCDF, or a zip of its CSV folder), a model of FINE (netCDF), a plain package, one workbook or an archive. " +
   "All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. A refusal has every " +
   "finding. `dry_run` answers with the report and stores nothing.";
 
@@ -243,8 +243,12 @@ const problemOfFile = (file: string, msg: Words): Problem => ({
   ctx: { error: {} },
 });
 
-/** Findings of a model of another tool one by one: its first result has the same as text. Of other files, the message of each. */
-function problemsOf({ fileResults, report }: StoredModelFile): Problem[] {
+/**
+ * Findings of a model of another tool one by one: its first result has the same as text. Those of a workbook by sheet and cell. Of other
+ * files, the message of each.
+ */
+function problemsOf({ fileResults, report, problems = [] }: StoredModelFile): Problem[] {
+  if (problems.length > 0) return problems.map((problem) => ({ ...problem, loc: ["body", "file", ...problem.loc] }));
   const findings = report ? refusalsIn(report.findings, ["body", "file"]) : [];
   const files = fileResults
     .filter(({ status }, index) => status === "ERROR" && !(findings.length > 0 && index === 0))
