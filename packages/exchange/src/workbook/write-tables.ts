@@ -7,6 +7,7 @@ import { message } from "@esm/messages/message";
 import type { TableRecord } from "@esm/model/domain/dataset-content";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import type { ArchiveSource } from "../archive/files.ts";
+import { componentLists } from "../package/layout.ts";
 import { SheetError } from "../xlsx/error.ts";
 import { defaultSheetLimits } from "../xlsx/limits.ts";
 import { maxSheetColumns, maxSheetRows } from "../xlsx/reference.ts";
@@ -25,7 +26,11 @@ export const familySheetsOf = (source: ArchiveSource): Sheet[] =>
     };
   });
 
-const componentsWith = ({ content }: ArchiveSource): string[] => content.components.map(({ name }) => name);
+/** In the order of their sheets, so that what was read is written in the same order. */
+const componentsIn = ({ content }: ArchiveSource): string[] =>
+  componentLists.flatMap(({ type }) =>
+    content.components.filter((component) => component.type === type).map(({ name }) => name),
+  );
 
 async function* numberRows(source: ArchiveSource, family: FamilyName): AsyncGenerator<SheetRow> {
   const regions = source.content.regions.map(({ name }) => name);
@@ -33,7 +38,7 @@ async function* numberRows(source: ArchiveSource, family: FamilyName): AsyncGene
   if (columns > maxSheetColumns) throw tooLarge(family, { columns, rows: 1 });
   const position = new Map(regions.map((name, index) => [name, index]));
   yield [{ cells: [...numberHeads, ...regions], style: headerCell }];
-  for (const component of componentsWith(source)) {
+  for (const component of componentsIn(source)) {
     const records = await source.tablesOf(component, family);
     const ofOneRegion = records.filter(({ regionTo }) => regionTo === null);
     const origins = Map.groupBy(
@@ -66,7 +71,7 @@ async function* seriesRows(source: ArchiveSource, family: FamilyName): AsyncGene
   const all: TableRecord[] = [];
   const place = new Map(source.content.regions.map(({ name }, index) => [name, index]));
   const of = (name: string | null): number => (name === null ? -1 : (place.get(name) ?? place.size));
-  for (const component of componentsWith(source)) {
+  for (const component of componentsIn(source)) {
     const records = await source.tablesOf(component, family);
     const ordered = records.toSorted(
       (left, right) => of(left.region) - of(right.region) || of(left.regionTo) - of(right.regionTo),
