@@ -4,7 +4,7 @@ import { message, type Words } from "@esm/messages/message";
 import { readNumber } from "@esm/model/domain/spelling/number-text";
 import { parseJsonFile } from "../archive/json.ts";
 import { formatCell } from "../component-tables/cells.ts";
-import { amountOf, partsOf } from "../component-tables/measured-grid.ts";
+import { partsOf } from "../component-tables/measured-grid.ts";
 import { faultOfFormat } from "../component-tables/values.ts";
 import { formulaWithoutResult } from "../xlsx/cells.ts";
 import type { CellValue, FormattedCell } from "../xlsx/grid.ts";
@@ -89,7 +89,7 @@ function valueOfText(text: string, column: SheetColumn, long: LongValues): Value
     case "flag":
       return { value: text };
     case "number":
-      return numberOfText(text, column.unit === undefined);
+      return numberOfText(text, column);
     case "any":
     case "object":
       return isSpecial.test(text) ? jsonOf(text, long) : textOrFault(text);
@@ -104,25 +104,22 @@ function listOf(text: string, kind: "names" | "numbers"): ValueReading {
   if (kind === "names") return { value: items };
   const numbers: unknown[] = [];
   for (const item of items) {
-    const reading = numberOfText(item, false);
+    const reading = plainNumber(item);
     if ("fault" in reading) return reading;
     numbers.push(reading.value);
   }
   return { value: numbers };
 }
 
-/** A number that is a number with one decimal sign only, a quantity with its unit, or the text for the check of its attribute. */
-function numberOfText(text: string, isShare: boolean): ValueReading {
-  const amount = amountOf(text);
+/** A number, which no other decimal sign makes another one; a value with its unit; or the text for the check of its attribute. */
+function numberOfText(text: string, { unit, isMeasured }: SheetColumn): ValueReading {
   const isPercent = text.trimEnd().endsWith("%");
-  if (amount !== undefined && !(isShare && isPercent)) {
-    const reading = plainNumber(amount);
-    const unit = partsOf(text)?.unit ?? "";
-    return "fault" in reading || typeof reading.value === "string"
-      ? reading
-      : { value: { value: reading.value, unit } };
-  }
-  return plainNumber(text);
+  if (isPercent && unit === undefined) return plainNumber(text);
+  const parts = isMeasured ? partsOf(text) : undefined;
+  if (!parts) return isPercent ? { value: text } : plainNumber(text);
+  const reading = plainNumber(parts.amount);
+  if ("fault" in reading || typeof reading.value === "string") return reading;
+  return { value: { value: reading.value, unit: parts.unit } };
 }
 
 function plainNumber(text: string): ValueReading {

@@ -23,6 +23,8 @@ export interface WorkbookFindings {
   /** Problems of the document, which become those of the sheets from which it was read. */
   ofDocument(cells: CellsOfPlaces): FileProblems;
   readonly errorCount: number;
+  /** From here on, missing names are no errors: a sheet that cannot be read may have them. */
+  forgiveMissing(): void;
   results(): FileUploadResult[];
   /** Each error by itself: its code, its sheet and cell, and its words, of which the figures are the value and the nearest name. */
   problems(): Problem[];
@@ -40,8 +42,10 @@ interface SheetProblems extends FileProblems {
 /** @param whole the name of the workbook, for what is in no sheet */
 export function createWorkbookFindings(whole: string, hints: HintBudget): WorkbookFindings {
   const sheets = new Map<string, SheetProblems>();
+  let isForgiven = false;
+  const isLeftOut = (words: Words): boolean => isForgiven && missingNames.has(codeOf(words));
   const of = (sheet: string): SheetProblems => {
-    const problems = sheets.get(sheet) ?? createSheetProblems(hints);
+    const problems = sheets.get(sheet) ?? createSheetProblems(hints, isLeftOut);
     sheets.set(sheet, problems);
     return problems;
   };
@@ -72,6 +76,9 @@ export function createWorkbookFindings(whole: string, hints: HintBudget): Workbo
   return {
     of,
     ofDocument: documentProblems,
+    forgiveMissing() {
+      isForgiven = true;
+    },
     get errorCount() {
       return [...sheets.values()].reduce((sum, { errorCount }) => sum + errorCount, 0);
     },
@@ -93,7 +100,15 @@ export function createWorkbookFindings(whole: string, hints: HintBudget): Workbo
   };
 }
 
-function createSheetProblems(hints: HintBudget): SheetProblems {
+const missingNames: ReadonlySet<string> = new Set([
+  "component_missing",
+  "region_missing",
+  "commodity_missing",
+  "owner_missing",
+  "unit_of_no_commodity",
+]);
+
+function createSheetProblems(hints: HintBudget, isLeftOut: (words: Words) => boolean): SheetProblems {
   const reported: Record<Severity, Words[]> = { error: [], warning: [] };
   const counts: Record<Severity, number> = { error: 0, warning: 0 };
   return {
@@ -106,10 +121,11 @@ function createSheetProblems(hints: HintBudget): SheetProblems {
       return counts.warning;
     },
     add(sentence, severity = "error") {
+      const isShown = reported[severity].length < maxReported;
+      const words = isShown && typeof sentence === "function" ? sentence() : sentence;
+      if (typeof words !== "function" && isLeftOut(words)) return;
       counts[severity]++;
-      if (reported[severity].length < maxReported) {
-        reported[severity].push(typeof sentence === "function" ? sentence() : sentence);
-      }
+      if (typeof words !== "function" && isShown) reported[severity].push(words);
     },
     hintFor: (name, valid) => hintFor(name, valid, hints),
     lines(severity) {

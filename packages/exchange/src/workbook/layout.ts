@@ -36,6 +36,8 @@ export interface SheetColumn {
   readonly isRequired: boolean;
   /** An empty cell is the default; the word `null` says that there is no value. */
   readonly hasNull: boolean;
+  /** Values may have units of their own, as `250 MW`. */
+  readonly isMeasured?: true;
   readonly meaning: Meaning;
 }
 
@@ -105,17 +107,20 @@ function recordSheet(
   return { sheet, meaning: meaningOf(code), field, form: "list", owners: [], children: [], ...given };
 }
 
+const measured = (one: SheetColumn): SheetColumn => ({ ...one, isMeasured: true });
+
 const curves = recordSheet("Cost curves", "workbook_of_curves", "invest_curve", {
   owners: ["component"],
   columns: curveFields.map((name) => ({
     ...column(name, "number", `workbook_curve_${name}`, name !== "opex"),
     unit: curveRules[name].unit,
+    isMeasured: true,
   })),
 });
 
 const factors = recordSheet("Conversion factors", "workbook_of_factors", "conversion_factors", {
   owners: ["component"],
-  columns: withGerman(columnsOf(conversionFactorAttributes)),
+  columns: withGerman(columnsOf(conversionFactorAttributes)).map(measured),
 });
 
 /** Attributes that forms do not show have no German description in their table. */
@@ -127,7 +132,7 @@ function withGerman(columns: readonly SheetColumn[]): SheetColumn[] {
 
 const components = Object.values(componentKinds).map(({ type, plural }) =>
   recordSheet(`${plural[0].toUpperCase()}${plural.slice(1)}`, "workbook_of_components", plural, {
-    columns: columnsOf(attributesOfType(type)),
+    columns: columnsOf(attributesOfType(type)).map(measured),
     id: "name",
     children: type === "CONVERSION" ? [factors, curves] : [curves],
   }),

@@ -4,7 +4,7 @@ import { message, sentences, type Words } from "@esm/messages/message";
 import { validName } from "@esm/model/domain/spelling/same-name";
 import { quoted } from "@esm/model/domain/truncate";
 import { placeText } from "../archive/json.ts";
-import { cellName, formatCell, headerText, isEmpty } from "../component-tables/cells.ts";
+import { cellName, headerText, isEmpty } from "../component-tables/cells.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { type LongValues, valueOfCell } from "./cell-values.ts";
@@ -60,7 +60,7 @@ export function readRecordSheets(
   const rows = new Map<RecordSheet, RecordRows>();
   for (const sheet of allRecordSheets) {
     const grid = grids.get(sheet.sheet);
-    const byOwner = grid ? rowsIn(grid, sheet, long, findings.of(sheet.sheet)) : new Map<string, RecordRow[]>();
+    const byOwner = grid ? rowsIn(grid, sheet, long, findings) : new Map<string, RecordRow[]>();
     rows.set(sheet, { byOwner, owners: new Map() });
   }
   const assembly: Assembly = { rows, cells, findings };
@@ -224,14 +224,18 @@ function rowsIn(
   grid: CellGrid,
   sheet: RecordSheet,
   long: LongValues,
-  problems: FileProblems,
+  findings: WorkbookFindings,
 ): Map<string, RecordRow[]> {
+  const problems = findings.of(sheet.sheet);
   const byOwner = new Map<string, RecordRow[]>();
   const owners = sheet.owners.map(
     (name): SheetColumn => ({ name, kind: "text", isRequired: true, hasNull: false, meaning: { en: "", de: "" } }),
   );
   const columns = headsOf(grid, [...owners, ...sheet.columns], problems);
-  if (!columns) return byOwner;
+  if (!columns) {
+    findings.forgiveMissing();
+    return byOwner;
+  }
   const positions = new Map([...columns].map(([position, { name }]) => [name, position]));
   for (let row = 1; row < grid.rowCount; row++) {
     const values: Record<string, unknown> = {};
@@ -242,7 +246,7 @@ function rowsIn(
       isBlank = false;
       const reading = valueOfCell(cell, column, long);
       if ("value" in reading) values[column.name] = reading.value;
-      else problems.add(faultAt(row, position, column.name, formatCell(cell), reading.fault));
+      else problems.add(faultAt(row, position, column.name, reading.fault));
     }
     if (isBlank) continue;
     const names = owners.map(({ name }) => values[name]);
@@ -261,12 +265,12 @@ function rowsIn(
   return byOwner;
 }
 
-function faultAt(row: number, column: number, field: string, value: string, fault: Words): Words {
+function faultAt(row: number, column: number, field: string, fault: Words): Words {
   const place = message("cell_of", { cell: cellName(row, column), subject: field });
-  return message("at", { place, problem: message("value_fault", { value, fault }) });
+  return message("at", { place, problem: fault });
 }
 
-/** The columns by their position; undefined where the sheet is empty or lacks one that it needs. */
+/** The columns by their position; undefined where the sheet lacks one that it needs. */
 function headsOf(
   grid: CellGrid,
   known: readonly SheetColumn[],
@@ -274,7 +278,6 @@ function headsOf(
 ): ReadonlyMap<number, SheetColumn> | undefined {
   const byName = new Map(known.map((column) => [column.name, column]));
   const columns = new Map<number, SheetColumn>();
-  const before = problems.errorCount;
   for (let position = 0; position < grid.columnCount; position++) {
     const head = headerText(grid.at(0, position)).trim();
     if (head === "") {
@@ -304,13 +307,11 @@ function headsOf(
       }
     }
   }
-  if (columns.size > 0 && grid.rowCount > 1) {
-    const given = [...columns.values()];
-    for (const column of known) {
-      if (column.isRequired && !given.includes(column)) problems.add(message("head_missing", { head: column.name }));
-    }
-  }
-  return problems.errorCount === before ? columns : undefined;
+  if (grid.rowCount < 2) return columns;
+  const given = new Set(columns.values());
+  const absent = known.filter((column) => column.isRequired && !given.has(column));
+  for (const { name } of absent) problems.add(message("head_missing", { head: name }));
+  return absent.length > 0 ? undefined : columns;
 }
 
 function hasValueBelow(grid: CellGrid, column: number): boolean {
@@ -359,7 +360,7 @@ function attributesIn(
     if (isEmpty(cell) || cell === null) continue;
     const reading = valueOfCell(cell, column, long);
     if ("value" in reading) values[name] = reading.value;
-    else problems.add(faultAt(row, 1, name, formatCell(cell), reading.fault));
+    else problems.add(faultAt(row, 1, name, reading.fault));
   }
   return values;
 }

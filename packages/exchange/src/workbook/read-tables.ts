@@ -23,7 +23,8 @@ export function readFamily(
   context: ArchiveContext,
   problems: FileProblems,
 ): TableRecord[] {
-  if (sheet.rowCount === 0) return [];
+  // A sheet that has heads only says nothing.
+  if (sheet.rowCount === 0 || (sheet.rowCount === 1 && tableFamilies[name].shape === "number")) return [];
   const isSeries = tableFamilies[name].shape === "series";
   const area = isSeries
     ? { headerRows: seriesHeads.length, firstColumn: 1 }

@@ -79,7 +79,10 @@ async function readSheets(
     const position = positions.get(sheet);
     if (position === undefined) return undefined;
     const problems = findings.of(sheet);
-    const grid = await gridAt(workbook, position, (error) => problems.add(error.words));
+    const grid = await gridAt(workbook, position, (error) => {
+      findings.forgiveMissing();
+      problems.add(error.words);
+    });
     for (const range of grid?.merges ?? []) problems.add(mergedCells(range));
     return grid;
   };
@@ -137,6 +140,7 @@ function positionsOf(names: readonly string[], findings: WorkbookFindings): Read
     const name = validName(given, knownSheets) ?? given;
     const problems = findings.of(name);
     if (!knownSheets.has(name)) {
+      findings.forgiveMissing();
       problems.add(() =>
         sentences(
           message("sheet_unknown", { sheet: quoted(given) }),

@@ -1,5 +1,6 @@
 /** Whatever a data set may hold survives the way through one workbook, and a second workbook has the same bytes. */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { constraintContentSchema } from "@esm/model/domain/constraints/constraint-schema";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { measuredModelSchema } from "@esm/model/domain/model-schema";
@@ -8,6 +9,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { long } from "../../../../tests/support/long.ts";
 import { everything } from "../../../../tests/support/systems/everything.ts";
+import { sharedFolder } from "../../../../tests/support/systems/reference.ts";
 import { readArchive } from "../../src/archive/reader.ts";
 import { archiveOf, target } from "../archive/archives.ts";
 import { randomContent, sortedContent } from "../archive/random-content.ts";
@@ -179,6 +181,13 @@ async function expectSame(file: URL): Promise<void> {
 it.each(
   archivesIn(examples).filter(({ pathname }) => !pathname.includes("year")),
 )("The example %s is the same archive after a way through a workbook", (file) => expectSame(file));
+const folder = `${sharedFolder}datasets`;
+it.skipIf(!existsSync(folder)).each(existsSync(folder) ? archivesIn(pathToFileURL(`${folder}/`)) : [])(
+  "The real archive %s is the same after a way through a workbook",
+  long,
+  (file) => expectSame(file),
+);
+it.skipIf(existsSync(folder))("The folder of real archives is absent", long, () => {});
 it.each(archivesIn(examples).filter(({ pathname }) => pathname.includes("year")))(
   "The year %s is the same archive after a way through a workbook",
   long,

@@ -184,6 +184,10 @@ class AsyncDataset:
         """Writes the archive of the data set."""
         return _written(file, await self._connection.file(f"/datasets/{self.id}/download"))
 
+    async def download_workbook(self, file: str | PathLike[str]) -> Path:
+        """Writes the data set as one workbook (.xlsx), which can be uploaded again; of an empty data set, a blank template."""
+        return _written(file, await self._connection.file(f"/datasets/{self.id}/workbook"))
+
     async def export(
         self, file: str | PathLike[str], *, format: str = "package", approximate: Iterable[str] = (), ignore: Iterable[str] = ()
     ) -> Path:

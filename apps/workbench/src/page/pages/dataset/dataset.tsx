@@ -68,6 +68,9 @@ function Shown({ details }: { details: DatasetDetails }) {
             <ButtonLink icon="download" href={`/datasets/${dataset.id}/download`} download>
               {t.download}
             </ButtonLink>
+            <ButtonLink icon="download" href={`/datasets/${dataset.id}/workbook`} download>
+              {t.workbook}
+            </ButtonLink>
             <DatasetMenu overview={details} />
           </>
         }

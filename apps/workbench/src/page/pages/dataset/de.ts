@@ -12,6 +12,7 @@ export const de: typeof en = {
   owner: (name) => `angelegt von ${name}`,
   share: "Teilen",
   download: "Herunterladen",
+  workbook: "Arbeitsmappe",
   importReport: "Importbericht",
   run: "Rechnen",
   noVariants:

@@ -11,6 +11,7 @@ export const en = {
   owner: (name: string) => `made by ${name}`,
   share: "Share",
   download: "Download",
+  workbook: "Workbook",
   importReport: "Import report",
   run: "Run",
   noVariants: "There is no variant yet. A variant is what is run: the data as they are, or with changes.",

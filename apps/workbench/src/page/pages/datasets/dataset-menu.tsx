@@ -23,6 +23,9 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
         <a href={`/datasets/${dataset.id}/download`} download>
           {t.download}
         </a>
+        <a href={`/datasets/${dataset.id}/workbook`} download>
+          {t.workbook}
+        </a>
         <button type="button" data-closes onClick={() => setOpen("export")}>
           {t.export}
         </button>

@@ -31,6 +31,7 @@ export const de: typeof en = {
   notFound: "Kein Datensatz hat das in seinem Namen.",
   create: "Datensatz anlegen",
   download: "Herunterladen",
+  workbook: "Als eine Arbeitsmappe (.xlsx)",
   copy: "Kopieren",
   export: "Für andere Werkzeuge exportieren",
   exportForms: {
@@ -65,13 +66,13 @@ export const de: typeof en = {
     "Der Datensatz wird mit seinen Varianten und allen Rechenläufen und Ergebnissen gelöscht. Das lässt sich nicht rückgängig machen.",
   removeShared: "Auch alle, mit denen er geteilt ist, verlieren ihn.",
   choose: "Datei wählen",
-  dropHere: "Datei hierher ziehen: ein Archiv, ein Paket oder ein Modell von PyPSA oder FINE",
+  dropHere: "Datei hierher ziehen: ein Archiv, ein Paket, eine Arbeitsmappe oder ein Modell von PyPSA oder FINE",
   uploadTitle: (name) => `${name} hochladen`,
   uploading: "Die Datei wird gesendet",
   reading: "Der Dienst liest und prüft sie",
   notZip: (name) => `${name} ist keine Datei eines Modells`,
   notZipHelp:
-    "Lesbar sind Archive und einfache Pakete (Zip), Netze von PyPSA (netCDF oder ein Zip des CSV-Ordners) und Modelle von FINE (netCDF).",
+    "Lesbar sind Archive und einfache Pakete (Zip), Datensätze als eine Arbeitsmappe (.xlsx), Netze von PyPSA (netCDF oder ein Zip des CSV-Ordners) und Modelle von FINE (netCDF).",
   oneFile: "Bitte nur eine Datei auf einmal.",
   refused: "Diese Datei kann so nicht übernommen werden",
   refusedHelp: "Nichts wurde gespeichert. Korrigieren Sie die Dateien und laden Sie sie noch einmal hoch.",

@@ -15,7 +15,8 @@ interface Props {
   begin?: (upload: () => void) => void;
 }
 
-const isModel = (file: File): boolean => /\.(zip|nc|nc4|h5|cdf)$/i.test(file.name) || /zip|netcdf|hdf/.test(file.type);
+const isModel = (file: File): boolean =>
+  /\.(zip|xlsx|nc|nc4|h5|cdf)$/i.test(file.name) || /zip|spreadsheetml|netcdf|hdf/.test(file.type);
 
 export function DropZone({ class: given = "", children, begin = (upload) => upload() }: Props) {
   const t = textsOf({ en, de });
@@ -55,7 +56,7 @@ export function DropZone({ class: given = "", children, begin = (upload) => uplo
           {fault.text && <p>{fault.text}</p>}
         </Notice>
       )}
-      <FileButton accept=".zip,.nc,application/zip,application/netcdf" onFiles={take}>
+      <FileButton accept=".zip,.xlsx,.nc,application/zip,application/netcdf" onFiles={take}>
         {t.choose}
       </FileButton>
       {file && <UploadDialog file={file} onClose={() => setFile(null)} />}

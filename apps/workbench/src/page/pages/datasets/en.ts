@@ -29,6 +29,7 @@ export const en = {
   notFound: "No data set has this in its name.",
   create: "Create data set",
   download: "Download",
+  workbook: "As one workbook (.xlsx)",
   copy: "Copy",
   export: "Export for other tools",
   exportForms: {
@@ -65,13 +66,13 @@ export const en = {
   removeShared: "Everybody it is shared with loses it, too.",
   // Upload
   choose: "Choose a file",
-  dropHere: "Drop a file here: an archive, a package, or a model of PyPSA or FINE",
+  dropHere: "Drop a file here: an archive, a package, a workbook, or a model of PyPSA or FINE",
   uploadTitle: (name: string) => `Upload ${name}`,
   uploading: "The file is being sent",
   reading: "The service reads and checks it",
   notZip: (name: string) => `${name} is no file of a model`,
   notZipHelp:
-    "These files can be read: archives and plain packages (zip), networks of PyPSA (netCDF, or a zip of its CSV folder), and models of FINE (netCDF).",
+    "These files can be read: archives and plain packages (zip), data sets as one workbook (.xlsx), networks of PyPSA (netCDF, or a zip of its CSV folder), and models of FINE (netCDF).",
   oneFile: "One file at a time, please.",
   refused: "This file cannot be taken as it is",
   refusedHelp: "Nothing was stored. Correct the files and upload it again.",
