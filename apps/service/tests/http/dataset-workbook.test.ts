@@ -31,7 +31,7 @@ describe("A data set as one workbook", () => {
     return { status: answer.status, body: await answer.json() };
   };
   const emptyDataset = async (name: string): Promise<number> =>
-    (await service.send("POST", "/datasets/", { token, body: { name, number_of_time_steps: 3 } })).body.id;
+    (await service.send("POST", "/datasets/", { token, json: { name, number_of_time_steps: 3 } })).body.id;
 
   beforeAll(async () => {
     service = await startTestService(testDatabases[0]);
