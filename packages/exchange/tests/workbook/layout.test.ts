@@ -19,7 +19,7 @@ interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
 }
-const root = documentJsonSchema() as Schema & { $defs: Record<string, Schema> };
+const root = documentJsonSchema() as unknown as Schema & { $defs: Record<string, Schema> };
 
 /** The properties of an object, or of the items of a list. */
 function propertiesOf(schema: Schema | undefined): Record<string, Schema> {

@@ -32,7 +32,7 @@ const model = (given: object) => measuredModelSchema.parse(given);
 
 it("A workbook has every attribute, table, group, constraint, scenario, series and setting of a page", async () => {
   const wave = Array.from({ length: 24 }, (_, step) => step / 7);
-  const square = [
+  const square: [number, number][][] = [
     [
       [7.5, 50],
       [8, 50.25],
@@ -134,7 +134,10 @@ it("A workbook has every attribute, table, group, constraint, scenario, series a
 it("Lists and texts that are too long for a cell survive on a sheet of their own", async () => {
   const steps = 8760;
   const values = Array.from({ length: steps }, (_, step) => Math.sin(step) + 2);
-  const ring = Array.from({ length: 2_000 }, (_, point) => [Math.cos(point / 500) + 8, Math.sin(point / 500) + 50]);
+  const ring = Array.from({ length: 2_000 }, (_, point): [number, number] => [
+    Math.cos(point / 500) + 8,
+    Math.sin(point / 500) + 50,
+  ]);
   const shape = { type: "Polygon" as const, coordinates: [[...ring, ring[0]]] };
   const { constraints } = constraintContentSchema.parse({
     constraints: [
