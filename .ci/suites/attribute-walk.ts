@@ -13,16 +13,16 @@ import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { readNetcdf } from "../../packages/exchange/src/netcdf/read-netcdf.ts";
-import type { ListName } from "../../packages/exchange/src/pypsa/attributes/attributes.ts";
 import {
   type PublishedAttribute,
   type PypsaValue,
   publishedClasses,
 } from "../../packages/exchange/src/pypsa/attributes/published-attributes.ts";
-import type { PypsaNetwork, PypsaTable } from "../../packages/exchange/src/pypsa/network.ts";
+import type { PypsaNetwork } from "../../packages/exchange/src/pypsa/network.ts";
 import { networkOfNetcdf, skippedVariables } from "../../packages/exchange/src/pypsa/network-of-netcdf.ts";
 import { translateNetwork } from "../../packages/exchange/src/pypsa/translate.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
+import { partOf } from "./part-of-network.ts";
 
 interface Case {
   name: string;
@@ -35,30 +35,6 @@ interface Case {
 const [command, ...folders] = process.argv.slice(2);
 const json = (...path: string[]) => JSON.parse(readFileSync(join(...path), "utf8"));
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
-
-/** The one of the networks in a file whose names begin with this. */
-function partOf(network: PypsaNetwork, prefix: string): PypsaNetwork {
-  const parts = [...network.tables].map(([list, { names, values, series, piecewise }]): [ListName, PypsaTable] => {
-    const indices = [...names.keys()].filter((index) => names[index].startsWith(prefix));
-    return [
-      list,
-      {
-        names: indices.map((index) => names[index]),
-        values: new Map([...values].map(([attribute, column]) => [attribute, indices.map((index) => column[index])])),
-        series: new Map(
-          [...series]
-            .map(
-              ([attribute, byName]) =>
-                [attribute, new Map([...byName].filter(([name]) => name.startsWith(prefix)))] as const,
-            )
-            .filter(([, byName]) => byName.size > 0),
-        ),
-        piecewise,
-      },
-    ];
-  });
-  return { ...network, tables: new Map(parts) };
-}
 
 async function importAll(folder: string): Promise<void> {
   /** Costs as PyPSA counts them; null where there is no solution. */

@@ -1,7 +1,7 @@
 /**
  * Networks with investment periods that PyPSA has solved, imported and run as their reports say; says which costs differ, and fails if any do.
  *
- *     compare-periods.ts FILE [results.json]
+ *     compare-periods.ts FILE [results.json SEED]
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { datasetAttributes } from "@esm/model/domain/dataset";
@@ -12,16 +12,18 @@ import { runAsReported } from "./pathway-of-network.ts";
 /** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;
 
-const [, , file, results] = process.argv;
+const [, , file, results, seed] = process.argv;
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
 const networks: { objective: number | null }[] = JSON.parse(readFileSync(file, "utf8"));
 const differences: number[] = [];
 const refused = new Map<string, number>();
+let version: string | null = null;
 let infeasible = 0;
 let wrong = 0;
 for (const [number, { objective }] of networks.entries()) {
   const reading = await readPypsa(`${file}.${number}.nc`, { dataset });
   const { report } = reading;
+  version = report.source.version;
   const end = await runAsReported(reading);
   if (end === null) {
     const codes = new Set(report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code));
@@ -48,6 +50,8 @@ for (const [number, { objective }] of networks.entries()) {
 }
 const worst = Math.max(...differences);
 const figures = {
+  seed: Number(seed),
+  pypsa: version,
   networks: networks.length,
   compared: differences.length,
   infeasibleForBoth: infeasible,

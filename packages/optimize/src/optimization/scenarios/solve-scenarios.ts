@@ -5,6 +5,7 @@
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
+import { inScenario } from "@esm/model/energy-system/scenario-content";
 import { buildProgram } from "@esm/model/formulation/build-program";
 import { estimateNonzeros } from "@esm/model/formulation/estimate-size";
 import {
@@ -34,7 +35,7 @@ import { hashOfProgram } from "../program-hash.ts";
 import { capacitiesOf, createSolve, type Solve } from "../solver-calls.ts";
 import type { SettledProgram } from "../whole-numbers/settle-existence.ts";
 import { solveDecided } from "../whole-numbers/solve-decided.ts";
-import { inScenario, type ReadyScenario, readyScenarios } from "./scenario-systems.ts";
+import { type ReadyScenario, readyScenarios } from "./scenario-systems.ts";
 
 /** The results of one scenario; its objective is its total annual cost. */
 export interface ScenarioOptimum {
