@@ -41,6 +41,17 @@ const changes = [
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
   changeDataset: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
   checkEnergyModel: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
+  exportDatasetWithScenarios: {
+    scenarios: {
+      summary: "Two scenarios with other limits on CO2",
+      value: {
+        scenarios: [
+          { name: "usual", probability: 0.75 },
+          { name: "strict", probability: 0.25, overrides: [limitOf(500)] },
+        ],
+      },
+    },
+  },
   createRunLink: {
     "one run": { summary: "The results of the run, for thirty days", value: {} },
     comparison: { summary: "Two runs with their inputs", value: { run_ids: [2], inputs: true } },
