@@ -12,6 +12,7 @@ import { en } from "../../../apps/workbench/src/page/pages/datasets/en.ts";
 import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { faultsOf } from "./every-page.ts";
 import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
+import { workbookOutAndIn } from "./workbooks.ts";
 
 const signatures = { zip: "PK", hdf5: "\u0089HDF", parquet: "PAR1" };
 
@@ -70,7 +71,7 @@ export const exports: Check = async (workbench) => {
   await page.locator("dialog .notice").waitFor();
   await picture("result-geojson");
   await context.close();
-  findings.push(...(await onGermanPhone(workbench)));
+  findings.push(...(await onGermanPhone(workbench)), ...(await workbookOutAndIn(workbench)));
   return findings;
 };
 

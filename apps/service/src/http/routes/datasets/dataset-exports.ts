@@ -152,7 +152,7 @@ async function writeOwnFormat({ downloads }: Services, order: ArchiveToWrite, us
   const writing = await downloads.writeArchive(order, userId);
   if (writing.status === "impossible") {
     const { reason } = writing;
-    throw tooLargeForFile("dataset_id", message(order.asWorkbook ? "no_workbook" : "no_package", { reason }));
+    throw tooLargeForFile("dataset_id", message(order.asWorkbook ? "no_dataset_workbook" : "no_package", { reason }));
   }
   if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
 }
