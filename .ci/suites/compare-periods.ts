@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
+import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
 import { runAsReported } from "./pathway-of-network.ts";
 
 /** Relative difference that the solvers of both sides allow. */
@@ -21,7 +22,7 @@ let version: string | null = null;
 let infeasible = 0;
 let wrong = 0;
 for (const [number, { objective }] of networks.entries()) {
-  const reading = await readPypsa(`${file}.${number}.nc`, { dataset });
+  const reading = await readPypsa(`${file}.${number}.nc`, { dataset, ...readHere });
   const { report } = reading;
   version = report.source.version;
   const end = await runAsReported(reading);
