@@ -23,7 +23,7 @@ for (const [number, { objective, isStochastic }] of models.entries()) {
   const reading = await readFine(`${file}.${number}.nc`, { dataset });
   const { content, report } = reading;
   const said = report.findings.filter(({ severity }) => severity === "error");
-  const end = content && report.objective?.run_options ? await endOfFine(reading) : null;
+  const end = content ? await endOfFine(reading) : null;
   const cost = end?.status === "infeasible" ? null : (end?.cost ?? JSON.stringify(end ?? said).slice(0, 1500));
   if (objective === null && cost === null) {
     infeasible++;

@@ -202,6 +202,14 @@ it("Capacities of earlier years of FINE stand beside their component until their
   expect(Object.keys(reading.report.helpers)).toEqual(["wind stock 2025"]);
 });
 
+// A period of 15 years is longer than the lifetime that FINE assumes where none is given.
+it("The lifetime of a line of FINE over several periods is that of its connections", async () => {
+  const { line } = small.components.Transmission;
+  const own = { ...line, "2d_interestRate": table([0, 0], [0, 0]), "2d_economicLifetime": table([0, 15], [15, 0]) };
+  const { errors } = await read({ ...pathway, investmentPeriodInterval: 15 }, {}, { Transmission: { line: own } });
+  expect(errors).toEqual([]);
+});
+
 const stock = { "1d_stockCommissioning.2025": perRegion(3, 0) };
 it.each<[string, Attributes]>([
   ["whole units", { "0d_capacityVariableDomain": "discrete" }],

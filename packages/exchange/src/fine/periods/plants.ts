@@ -2,13 +2,14 @@
 
 import { message, type Words } from "@esm/messages/message";
 import type { Findings } from "../../findings/collector.ts";
+import { classes } from "../attributes.ts";
 import { isBuiltOrNot } from "../existence.ts";
 import { hasCapacity } from "../lines.ts";
-import type { FineModel } from "../model.ts";
+import type { FineComponent, FineModel } from "../model.ts";
 import type { Horizon } from "./horizon.ts";
 
 /** FINE's default. */
-const usualLifetime = 10;
+export const usualLifetime = 10;
 
 export function checkPlants(model: FineModel, { kind, years, interval }: Horizon, findings: Findings): void {
   if (kind === "year") return;
@@ -19,7 +20,7 @@ export function checkPlants(model: FineModel, { kind, years, interval }: Horizon
     if (!hasCapacity(component, region ?? "")) continue;
     const refuse = (attribute: string, msg: Words): void =>
       findings.error({ code, component: className, place: name, attribute, msg });
-    const lifetimes = placesOf(model).map((place) => {
+    const lifetimes = placesOf(component, model).map((place) => {
       const economic = component.at("economicLifetime", ...place) ?? usualLifetime;
       return { economic, technical: component.at("technicalLifetime", ...place) ?? economic };
     });
@@ -39,9 +40,13 @@ export function checkPlants(model: FineModel, { kind, years, interval }: Horizon
   }
 }
 
-/** Regions, and connections between them: an attribute has a value at either. */
-const placesOf = ({ locations }: FineModel): [region: string, regionTo?: string][] =>
-  locations.flatMap((region): [string, string?][] => [
-    [region],
-    ...locations.filter((other) => other !== region).map((other): [string, string] => [region, other]),
-  ]);
+/** Where a component may be: regions, or connections between them. */
+export const placesOf = (
+  { className }: FineComponent,
+  { locations }: Pick<FineModel, "locations">,
+): [region: string, regionTo?: string][] =>
+  classes[className]?.type !== "TRANSMISSION"
+    ? locations.map((region) => [region])
+    : locations.flatMap((region) =>
+        locations.filter((other) => other !== region).map((other): [string, string] => [region, other]),
+      );

@@ -9,6 +9,7 @@ import type { Findings } from "../../findings/collector.ts";
 import { isBuiltOrNot } from "../existence.ts";
 import type { FineComponent, FineModel } from "../model.ts";
 import type { Horizon } from "./horizon.ts";
+import { placesOf, usualLifetime } from "./plants.ts";
 
 const attribute = "stockCommissioning";
 const bounds = ["capacityMax", "capacityMin", "capacityFix"];
@@ -51,25 +52,20 @@ export function checkStock(model: FineModel, { kind, years, interval }: Horizon,
 }
 
 /** Whether all of it is paid for while it stands, and stands for whole periods. */
-function lastsWholePeriods(component: FineComponent, { locations }: FineModel, interval: number): boolean {
-  return placesOf(locations).every((place) => {
-    const life = component.at("economicLifetime", ...place) ?? 10;
+function lastsWholePeriods(component: FineComponent, model: FineModel, interval: number): boolean {
+  return placesOf(component, model).every((place) => {
+    const life = component.at("economicLifetime", ...place) ?? usualLifetime;
     return life % interval === 0 && (component.at("technicalLifetime", ...place) ?? life) === life;
   });
 }
 
-const placesOf = (locations: readonly string[]): [region: string, regionTo?: string][] =>
-  locations.flatMap((region): [string, string?][] => [
-    [region],
-    ...locations.filter((other) => other !== region).map((other): [string, string] => [region, other]),
-  ]);
-
-function isAboveBounds({ components, locations }: FineModel, name: string, year: number): boolean {
-  const component = components.find((each) => each.name === name && stockYearsOf(each).length > 0);
+function isAboveBounds(model: FineModel, name: string, year: number): boolean {
+  const component = model.components.find((each) => each.name === name && stockYearsOf(each).length > 0);
+  if (!component) return false;
   return ["capacityMax", "capacityFix"].some(
     (bound) =>
-      component?.given.has(bound) &&
-      placesOf(locations).some((place) => {
+      component.given.has(bound) &&
+      placesOf(component, model).some((place) => {
         const [most, stands] = [component.at(bound, ...place), standingAt(component, year)("", ...place) ?? 0];
         return most !== null && stands > most;
       }),
@@ -80,7 +76,7 @@ function isAboveBounds({ components, locations }: FineModel, name: string, year:
 const standingAt =
   (component: FineComponent, year: number, of: readonly number[] = stockYearsOf(component)): At =>
   (_, region, regionTo) => {
-    const life = component.at("economicLifetime", region, regionTo) ?? 10;
+    const life = component.at("economicLifetime", region, regionTo) ?? usualLifetime;
     return of
       .filter((built) => built + life > year)
       .reduce((sum, built) => sum + (component.at(`${attribute}.${built}`, region, regionTo) ?? 0), 0);
