@@ -127,7 +127,10 @@ describe("A data set as a plain package", () => {
       const { detail } = (await answer.json()) as { detail: { type: string; loc: unknown[] }[] };
       return [answer.status, ...detail.map(({ type, loc }) => [type, ...loc])];
     };
-    expect(await refused({ scenarios: [{ ...usual, probability: 1 }] })).toEqual([422, ["value_error", "body", "scenarios"]]);
+    expect(await refused({ scenarios: [{ ...usual, probability: 1 }] })).toEqual([
+      422,
+      ["value_error", "body", "scenarios"],
+    ]);
     expect(await refused({})).toEqual([422, ["missing", "body", "scenarios"]]);
     expect(await refused({ scenarios: [{ ...usual, dataset_id: 999 }, dear] })).toEqual([
       422,
