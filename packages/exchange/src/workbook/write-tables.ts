@@ -9,7 +9,6 @@ import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import type { ArchiveSource } from "../archive/files.ts";
 import { componentLists } from "../package/layout.ts";
 import { SheetError } from "../xlsx/error.ts";
-import { defaultSheetLimits } from "../xlsx/limits.ts";
 import { maxSheetColumns, maxSheetRows } from "../xlsx/reference.ts";
 import { headerCell } from "../xlsx/styles.ts";
 import type { CellValue, Sheet, SheetRow } from "../xlsx/workbook-model.ts";
@@ -25,6 +24,9 @@ export const familySheetsOf = (source: ArchiveSource): Sheet[] =>
       columnWidths: isSeries ? [12] : [28, 16, 12],
     };
   });
+
+/** The bytes of more cells could exceed what one part of a workbook may expand to when it is read. */
+const maxCells = 8_000_000;
 
 /** In the order of their sheets, so that what was read is written in the same order. */
 const componentsIn = ({ content }: ArchiveSource): string[] =>
@@ -97,12 +99,12 @@ async function* seriesRows(source: ArchiveSource, family: FamilyName): AsyncGene
 
 function checkSize(family: FamilyName, size: { columns: number; rows: number }): void {
   const { columns, rows } = size;
-  const isReadable = columns * rows <= defaultSheetLimits.maxCells;
+  const isReadable = columns * rows <= maxCells;
   if (columns > maxSheetColumns || rows > maxSheetRows || !isReadable) throw tooLarge(family, size);
 }
 
 /** Says what a sheet can hold: of what is read again, less than of what programs can show. */
 function tooLarge(family: FamilyName, { columns, rows }: { columns: number; rows: number }): SheetError {
-  const said = { family, columns, rows, maxSheetColumns, maxSheetRows, maxCells: defaultSheetLimits.maxCells };
+  const said = { family, columns, rows, maxSheetColumns, maxSheetRows, maxCells };
   return new SheetError("sheet_too_large", message("family_larger_than_sheet", said));
 }

@@ -291,8 +291,8 @@ export const datasetWorkbooks = {
     de: "{value} ist keine Zahl, oder kein Text unter einem Text.",
   },
   family_larger_than_sheet: {
-    en: "The table {family} needs {columns} columns and {rows} rows or more; a sheet has at most {maxSheetColumns} columns and {maxSheetRows} rows, and is read up to {maxCells} cells. An archive or a package can hold it.",
-    de: "Die Tabelle {family} braucht mindestens {columns} Spalten und {rows} Zeilen; ein Blatt hat höchstens {maxSheetColumns} Spalten und {maxSheetRows} Zeilen und wird bis zu {maxCells} Zellen gelesen. Ein Archiv oder ein Paket kann sie aufnehmen.",
+    en: "The table {family} needs {columns} columns and {rows} rows or more; a sheet has at most {maxSheetColumns} columns and {maxSheetRows} rows, and is written up to {maxCells} cells. An archive or a package can hold it.",
+    de: "Die Tabelle {family} braucht mindestens {columns} Spalten und {rows} Zeilen; ein Blatt hat höchstens {maxSheetColumns} Spalten und {maxSheetRows} Zeilen und wird bis zu {maxCells} Zellen geschrieben. Ein Archiv oder ein Paket kann sie aufnehmen.",
   },
   no_dataset_workbook: {
     en: "The data set cannot be a workbook: {reason}",
