@@ -9,12 +9,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strict } from "@esm/exchange/findings/report";
+import type { PypsaChoices } from "@esm/exchange/pypsa/choices";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { FileFault } from "../../packages/exchange/src/findings/file-fault.ts";
 import { readNetcdf } from "../../packages/exchange/src/netcdf/read-netcdf.ts";
-import type { PypsaChoices } from "../../packages/exchange/src/pypsa/choices.ts";
 import { networkOfNetcdf, skippedVariables } from "../../packages/exchange/src/pypsa/network-of-netcdf.ts";
 import { translateNetwork } from "../../packages/exchange/src/pypsa/translate.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
