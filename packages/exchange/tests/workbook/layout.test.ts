@@ -29,8 +29,8 @@ function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   return Object.assign({}, ...[...anyOf, ...allOf, ...(items ? [items] : [])].map(propertiesOf), properties);
 }
 
-/** The kind is that of the sheet; one name stands in a list of names, too. */
-const saidOtherwise = new Set(["type"]);
+/** The kind is that of the sheet, and both tolerances have columns; one name stands in a list of names, too. */
+const saidOtherwise = new Set(["type", "loss_tolerance"]);
 
 function expectSameFields(sheet: RecordSheet, given: Record<string, Schema>): void {
   const fields = Object.keys(given).filter(
