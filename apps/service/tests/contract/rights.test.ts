@@ -228,6 +228,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     parameters,
     operations: [],
     figures: [],
+    scenarios: ["dry", "wet"].map((name) => ({ name, probability: 0.5 })),
   };
   return { ids, records, values };
 }

@@ -109,6 +109,7 @@ export function datasetExportRoutes(services: Services): Route[] {
       params: datasetPath,
       query: scenariosQuery,
       body: longJsonBody("ScenariosOfNetwork", scenariosOfNetwork, runLimits),
+      keyNeeds: "read",
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The file.", file: netcdfMediaType },
       errors: [404, 429],
