@@ -18,7 +18,8 @@ it("A server that closes ends connections without a request, and one whose body 
   });
   await server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.server.address() as AddressInfo;
-  const [silent, asking] = [connect(port), connect(port)];
+  const [silent, asking] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  await Promise.all([once(silent, "connect"), once(asking, "connect")]);
   asking.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n");
   let answer = "";
   asking.on("data", (bytes) => {
