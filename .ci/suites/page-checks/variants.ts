@@ -105,6 +105,7 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     );
     await picture("by-year");
 
+    await page.goto(`${url}/app/d/${id}/v/${made?.id}`);
     await settled(page);
     await choose(page, act, t.more(copy), t.rename);
     await page.getByLabel(c.name, { exact: true }).fill("Cheap money");

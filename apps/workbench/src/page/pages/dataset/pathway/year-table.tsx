@@ -8,9 +8,13 @@ import type { Variant } from "../../../data/answers.ts";
 import { keep, reload } from "../../../data/cached.ts";
 import { send } from "../../../data/request.ts";
 import { numberText } from "../../../editing/cell-text.ts";
+import { de as editingDe } from "../../../editing/de.ts";
+import { en as editingEn } from "../../../editing/en.ts";
 import { formatFigure, formatList } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { readNumberText } from "../../../language/read-number.ts";
+import { de as datasetDe } from "../de.ts";
+import { en as datasetEn } from "../en.ts";
 import { TextDialog } from "../text-dialog.tsx";
 import { de } from "./pathway.de.ts";
 import { en } from "./pathway.en.ts";
@@ -35,6 +39,7 @@ interface Props {
 
 export function YearChanges({ variant, pathway, mayModify }: Props) {
   const t = textsOf({ en, de });
+  const operations: Readonly<Record<string, string>> = textsOf({ en: datasetEn, de: datasetDe }).operations;
   const [isOpen, setOpen] = useState(false);
   const changes = (variant.overrides_by_year ?? []) as unknown as readonly YearChange[];
   const put = async (overrides_by_year: object): Promise<void> => {
@@ -46,7 +51,11 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
   if (!pathway && changes.length === 0) return null;
   const columns: Column<YearRow>[] = [
     { name: "target", heading: t.changed, draw: ({ entries: [first] }) => nameOf(first) },
-    { name: "operation", heading: t.operation, draw: ({ entries: [first] }) => first.operation },
+    {
+      name: "operation",
+      heading: t.operation,
+      draw: ({ entries: [first] }) => operations[first.operation] ?? first.operation,
+    },
     {
       name: "between",
       heading: t.between,
@@ -95,9 +104,10 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
 function nameOf({ component_name, attribute, table, commodity_name, regions, region_to, steps }: YearChange): string {
   const places = [regions ? formatList(regions) : "", region_to ? `→ ${region_to}` : ""];
   const range = steps ? `[${steps.join("–")}]` : "";
-  return [`${component_name} ›`, table ?? attribute ?? "", commodity_name ?? "", ...places, range]
-    .filter(Boolean)
-    .join(" ");
+  const families: Readonly<Record<string, string>> = textsOf({ en: datasetEn, de: datasetDe }).families;
+  const { names }: { names: Readonly<Record<string, string>> } = textsOf({ en: editingEn, de: editingDe });
+  const what = table === undefined ? (names[attribute ?? ""] ?? attribute ?? "") : (families[table] ?? table);
+  return [`${component_name} ›`, what, commodity_name ?? "", ...places, range].filter(Boolean).join(" ");
 }
 
 interface WayProps {
