@@ -103,6 +103,9 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
         [2035, 0.05, "linear"],
       ],
     );
+    const next = page.getByLabel(/, 2040$/);
+    const hasFocus = await next.evaluate((field) => field === document.activeElement);
+    expect("the focus is in the next year after it is saved", hasFocus, true);
     await picture("by-year");
 
     await page.goto(`${url}/app/d/${id}/v/${made?.id}`);

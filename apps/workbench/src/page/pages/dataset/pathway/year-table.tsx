@@ -1,5 +1,5 @@
 /** What a pathway assumes of later years: a table with years as columns, whose numbers can be typed; other changes as text. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
@@ -47,7 +47,17 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
     keep(address, await send<Variant>("PUT", address, { overrides_by_year }));
     reload("/models/");
   };
-  const change = useAction(put);
+  const saving = useAction(put);
+  // What was typed while an earlier value is on its way builds on that value, and is sent after it.
+  const waiting = useRef({ count: 0, list: changes, last: Promise.resolve() });
+  if (waiting.current.count === 0) waiting.current.list = changes;
+  const change = (changed: (list: readonly YearChange[]) => YearChange[]): void => {
+    const { current } = waiting;
+    const list = changed(current.list);
+    current.list = list;
+    current.count++;
+    current.last = current.last.then(() => saving.run(list)).finally(() => current.count--);
+  };
   if (!pathway && changes.length === 0) return null;
   const columns: Column<YearRow>[] = [
     { name: "target", heading: t.changed, draw: ({ entries: [first] }) => nameOf(first) },
@@ -60,7 +70,7 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
       name: "between",
       heading: t.between,
       draw: (row) => (
-        <WayField row={row} mayModify={mayModify} onChange={(way) => void change.run(withWay(changes, row, way))} />
+        <WayField row={row} mayModify={mayModify} onChange={(way) => change((list) => withWay(list, row, way))} />
       ),
     },
     ...yearsOf(pathway, changes).map(
@@ -72,8 +82,8 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
           <ValueField
             row={row}
             year={year}
-            mayModify={mayModify && !change.isRunning}
-            onChange={(value) => void change.run(withValue(changes, row, year, value))}
+            mayModify={mayModify}
+            onChange={(value) => change((list) => withValue(list, row, year, value))}
           />
         ),
       }),
@@ -86,7 +96,7 @@ export function YearChanges({ variant, pathway, mayModify }: Props) {
       {changes.length > 0 && (
         <Table caption={t.byYear} columns={columns} rows={yearRows(changes)} keyOf={({ key }) => key} />
       )}
-      {change.error && <ErrorNotice error={change.error} />}
+      {saving.error && <ErrorNotice error={saving.error} />}
       {mayModify && (
         <div class="row">
           <Button icon="edit" onClick={() => setOpen(true)}>
@@ -141,13 +151,17 @@ interface ValueProps {
 }
 
 function ValueField({ row, year, mayModify, onChange }: ValueProps) {
+  const input = useRef<HTMLInputElement>(null);
   const own = ownValue(row, year);
   const held = valueIn(row, year);
+  const written = typeof own === "number" ? numberText(own, language.value) : "";
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = written;
+  }, [written]);
   if (!mayModify || !isOfNumbers(row)) {
     const text = shortText(held);
     return <span class={own === undefined ? "muted" : undefined}>{text}</span>;
   }
-  const written = typeof own === "number" ? numberText(own, language.value) : "";
   const commit = (field: HTMLInputElement): void => {
     const text = field.value.trim();
     if (text === written) return;
@@ -161,7 +175,7 @@ function ValueField({ row, year, mayModify, onChange }: ValueProps) {
       class="year-value"
       inputMode="decimal"
       aria-label={`${nameOf(row.entries[0])}, ${year}`}
-      key={written}
+      ref={input}
       defaultValue={written}
       placeholder={shortText(held)}
       onChange={({ currentTarget }) => commit(currentTarget)}
