@@ -107,7 +107,7 @@ describe("a job", () => {
     expect(fractions).toEqual(fractions.toSorted((left, right) => left - right));
   });
 
-  it("leaves the processors to the service first, also where the system shares them by sessions", async () => {
+  it("leaves the processors to the service first, also where the system shares them by sessions", long, async () => {
     const controller = new AbortController();
     const end = run(slow(), { signal: controller.signal });
     const { job, solver } = await jobAndSolver();

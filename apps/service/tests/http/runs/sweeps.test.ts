@@ -110,7 +110,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
   });
 
-  it("keep the unit of their values when the component and its commodity get other names", async () => {
+  it("keep the unit of their values when the component and its commodity get other names", long, async () => {
     const price = { ...gas, component_name: "gas to be renamed", values: [1] };
     const { dataset } = (await send("GET", `/models/${modelId}`)).body;
     const rename = async (kind: string, name: string, value: string) => {
