@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
-import { endOfFine } from "./run-of-fine.ts";
+import { endAsReported } from "./run-as-reported.ts";
 
 /** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;
@@ -23,7 +23,7 @@ for (const [number, { objective, isStochastic }] of models.entries()) {
   const reading = await readFine(`${file}.${number}.nc`, { dataset });
   const { content, report } = reading;
   const said = report.findings.filter(({ severity }) => severity === "error");
-  const end = content ? await endOfFine(reading) : null;
+  const end = content ? await endAsReported(reading) : null;
   const cost = end?.status === "infeasible" ? null : (end?.cost ?? JSON.stringify(end ?? said).slice(0, 1500));
   if (objective === null && cost === null) {
     infeasible++;

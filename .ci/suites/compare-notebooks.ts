@@ -12,13 +12,12 @@ import { strict } from "@esm/exchange/findings/report";
 import type { PypsaChoices } from "@esm/exchange/pypsa/choices";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
-import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { FileFault } from "../../packages/exchange/src/findings/file-fault.ts";
 import { readNetcdf } from "../../packages/exchange/src/netcdf/read-netcdf.ts";
 import { networkOfNetcdf, skippedVariables } from "../../packages/exchange/src/pypsa/network-of-netcdf.ts";
 import { translateNetwork } from "../../packages/exchange/src/pypsa/translate.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
-import { runAsReported } from "./pathway-of-network.ts";
+import { endAsReported } from "./run-as-reported.ts";
 
 interface Optimized {
   file: string | null;
@@ -79,16 +78,13 @@ async function outcomeOf({ file, options, objective, status }: Optimized): Promi
   if (hasNoAnswer) return { outcome: "not comparable", why: "PyPSA has no optimum of it" };
   const { factor, constant } = report.objective;
   const theirs = objective === null ? null : factor * (objective + constant);
-  const isPathway = report.objective.run_options !== undefined;
-  const end = isPathway
-    ? await runAsReported(reading)
-    : await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 300 });
-  if (end?.status !== "optimal") {
-    if (theirs === null && end?.status === "infeasible")
+  const end = await endAsReported(reading, { timeLimitSeconds: 300 });
+  if (end.status !== "optimal") {
+    if (theirs === null && end.status === "infeasible")
       return { outcome: "exact", ours: Number.NaN, theirs: Number.NaN };
     return { outcome: "different", ours: JSON.stringify(end).slice(0, 300), theirs };
   }
-  const ours = "discounted" in end ? (end.discounted?.sum ?? Number.NaN) : end.objective;
+  const ours = end.cost ?? Number.NaN;
   if (theirs === null || !(Math.abs(ours - theirs) <= allowed * Math.max(1, Math.abs(theirs))))
     return { outcome: "different", ours, theirs };
   return { outcome: "exact", ours, theirs };

@@ -35,7 +35,7 @@ import {
   withoutWhatPypsaLacks,
   withStoragesAndLimits,
 } from "./interop-systems.ts";
-import { runAsReported } from "./pathway-of-network.ts";
+import { endAsReported } from "./run-as-reported.ts";
 import { wordsOf } from "./started-programs.ts";
 
 const [cases, exports] = process.argv.slice(2);
@@ -238,12 +238,12 @@ writeFileSync(join(forFine, "objectives.json"), JSON.stringify(fineObjectives));
 
 console.log("\n| To refuse | Found | PyPSA, in a year | Where accepted | |\n|---|---|---|---|---|");
 const exactNow = new Set(["store-not-cyclic.nc", "efficiency-series.nc", "lines-kvl.nc", "multi-investment.nc"]);
-/** The objective in the tool's terms, of a network with investment periods; null for others. */
+/** The objective in the tool's terms, of a network with investment periods; null where it is refused or has no optimum. */
 async function objectiveOfPathway(path: string): Promise<number | null> {
   const reading = await readPypsa(path, { dataset });
-  const end = await runAsReported(reading);
-  if (end?.status !== "optimal") return null;
-  return (end.discounted?.sum ?? Number.NaN) / (reading.report.objective?.factor ?? Number.NaN);
+  if (!reading.content) return null;
+  const { cost } = await endAsReported(reading);
+  return cost === null ? null : cost / (reading.report.objective?.factor ?? Number.NaN);
 }
 for (const { file, pypsa_objective, if_approximated } of json(join(cases, "refusals/expected.json"))) {
   const path = join(cases, "refusals", file);

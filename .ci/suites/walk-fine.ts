@@ -15,7 +15,7 @@ import { recordSchema } from "@esm/model/domain/schema";
 import { withoutInfluence } from "../../packages/exchange/src/fine/attributes.ts";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
-import { endOfFine } from "./run-of-fine.ts";
+import { endAsReported } from "./run-as-reported.ts";
 
 interface Case {
   class: string;
@@ -45,7 +45,7 @@ async function outcomeOf(each: Case): Promise<{ outcome: Outcome; said: string }
   const { content, report } = reading;
   const findings = report.findings.map(({ code }) => code).join(", ");
   if (!content) return { outcome: "refused", said: findings };
-  const end = await endOfFine(reading);
+  const end = await endAsReported(reading);
   const problems = "problems" in end ? end.problems.map(({ msg }) => inEnglish(msg)).join(" ") : "";
   if (end.status === "invalid") return { outcome: "refused", said: `invalid: ${problems}` };
   const found = end.cost === null ? null : end.cost / (report.objective?.factor ?? 1);

@@ -1,15 +1,27 @@
-/** Runs an imported model of FINE as the report of its import says: a year, a pathway with perfect foresight, or scenarios. */
+/** Runs an imported model as the report of its import says: a year, a pathway with perfect foresight, or scenarios. */
+
+import type { ImportReport } from "@esm/exchange/findings/report";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
 import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
-import type { FineReading } from "../../packages/exchange/src/fine/translate.ts";
 
-const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+interface Reading {
+  content: DatasetContent | null;
+  report: ImportReport;
+}
 
-/** @returns the end of the run, and as `cost` what FINE's objective times the factor of the report is compared with; else null */
-export async function endOfFine({ content, report }: FineReading) {
+interface How {
+  /** The risk preference of scenarios, which no file holds. */
+  risk?: { level: number; weight: number } | null;
+  timeLimitSeconds?: number;
+}
+
+/** @returns the end of the run, and as `cost` what the other tool's objective times the factor of the report is compared with; else null */
+export async function endAsReported({ content, report }: Reading, { risk = null, timeLimitSeconds = 60 }: How = {}) {
   if (!content) throw new Error("The model is refused.");
+  const options = { solver: "auto", timeLimitSeconds } as const;
   const run = report.objective?.run_options;
   if (!run) {
     const end = await optimizeSnapshot({ content, overrides: [] }, options);
@@ -18,8 +30,8 @@ export async function endOfFine({ content, report }: FineReading) {
   if ("foresight" in run) {
     const [{ overrides_by_year: overridesByYear = [], optimization_parameters: parameters }] = content.models;
     if (!parameters) throw new Error("The pathway has no years.");
-    const { foresight, year_weights: yearWeights } = run;
-    const own = { ...options, foresight, yearWeights, carbonBudget: null };
+    const { foresight, year_weights: yearWeights, carbon_budget: carbonBudget = null } = run;
+    const own = { ...options, foresight, yearWeights, carbonBudget };
     const end = await optimizePathway({ content, overrides: [], overridesByYear }, parameters, own, { onYear() {} });
     return { ...end, cost: end.status === "optimal" ? (end.discounted?.sum ?? null) : null };
   }
@@ -27,7 +39,7 @@ export async function endOfFine({ content, report }: FineReading) {
   const { scenarios } = scenarioFileSchema.parse(run);
   const set = {
     scenarios: scenarios.map(({ dataset: _, ...scenario }) => ({ ...scenario, content: null })),
-    risk: null,
+    risk,
     limits: "each",
     compareAlone: false,
   } as const;
