@@ -3,6 +3,7 @@
  * and a head that says what it is: data set, run, variant, options, dates. Each page is printed as a PDF, and its look on paper from the
  * dark scheme is compared with that from the light one.
  */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { type Check, drawn, type Finding, inLanes, reach, type Workbench } from "./workbench.ts";
@@ -90,7 +91,8 @@ async function onPaper(workbench: Workbench, page: Page, name: string): Promise<
   await drawn(page);
   const faults = await page.evaluate(faultsOnPaper);
   faults.push(...(await page.evaluate(missingInHead, await identityOf(workbench, page))));
-  const picture = await page.screenshot({ path: join(workbench.pictures, `${name}.paper.png`), fullPage: true });
+  const picture = await page.screenshot({ fullPage: true });
+  if (workbench.pictures) writeFileSync(join(workbench.pictures, `${name}.paper.png`), picture);
   for (const [sheet, sheetSize] of Object.entries(sheets)) {
     await page.setViewportSize(sheetSize);
     await page.waitForTimeout(300);
