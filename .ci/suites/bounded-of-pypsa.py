@@ -13,28 +13,16 @@ import logging
 import sys
 import warnings
 
-import numpy as np
 import pandas as pd
 import pypsa
+from chances import chances
 
 path, feature, seed, count = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
-chance = np.random.default_rng(seed)
+chance, amount, series, may = chances(seed)
 logging.disable(logging.WARNING)
 warnings.filterwarnings("ignore")
 TOGETHER = 25
 EXTENDABLE = ["Generator", "Link", "StorageUnit"]
-
-
-def amount(low, high, digits=2):
-    return round(float(chance.uniform(low, high)), digits)
-
-
-def series(steps, low, high):
-    return [amount(low, high) for _ in range(steps)]
-
-
-def may(share=0.5):
-    return bool(chance.uniform() < share)
 
 
 class Drawn:

@@ -7,21 +7,13 @@ import json
 import logging
 import sys
 
-import numpy
 import pandas
 import pypsa
+from chances import chances
 
 path, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-chance = numpy.random.default_rng(seed)
+chance, amount, series, _ = chances(seed)
 logging.disable(logging.WARNING)
-
-
-def amount(low, high, digits=2):
-    return round(float(chance.uniform(low, high)), digits)
-
-
-def series(steps, low, high):
-    return [amount(low, high) for _ in range(steps)]
 
 
 def both(table):

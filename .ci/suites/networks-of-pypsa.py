@@ -8,19 +8,12 @@ import warnings
 import numpy as np
 import pandas as pd
 import pypsa
+from chances import chances
 
 warnings.filterwarnings("ignore")
 logging.disable(logging.WARNING)
 path, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-chance = np.random.default_rng(seed)
-
-
-def amount(low, high, digits=2):
-    return round(float(chance.uniform(low, high)), digits)
-
-
-def series(steps, low, high):
-    return [amount(low, high) for _ in range(steps)]
+chance, amount, series, _ = chances(seed)
 
 
 def limit_of_capacity(name, sense, amount):

@@ -1,26 +1,15 @@
 """Reads the models of a folder with FINE, optimizes them, and compares with the objectives that stand beside them."""
 
 import importlib.metadata
-import importlib.util
 import json
-import os
 import pathlib
 import sys
-import warnings
 
 import h5py
 import pandas
+from fine_here import Highs, fine, xarrayIO
+from pyomo.environ import value
 
-# The wheel has the package under another name than its own imports; where names have no case, they are the same.
-site = pathlib.Path(importlib.util.find_spec("pandas").origin).parents[1]
-if (site / "FINE").exists() and not (site / "fine").exists():
-    os.symlink("FINE", site / "fine")
-import fine  # noqa: E402
-from fine.IOManagement import xarrayIO  # noqa: E402
-from pyomo.contrib.appsi.solvers.highs import Highs  # noqa: E402
-from pyomo.environ import value  # noqa: E402
-
-warnings.filterwarnings("ignore")
 folder = pathlib.Path(sys.argv[1])
 
 

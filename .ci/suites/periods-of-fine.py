@@ -5,45 +5,24 @@
 Each model is written to FILE.NUMBER.nc, and what FINE finds to FILE.
 """
 
-import importlib.util
 import json
 import logging
-import os
 import pathlib
 import sys
-import warnings
 
-import numpy
 import pandas
+from chances import chances
+from fine_here import Highs, fine, xarrayIO
 
-# The wheel has the package under another name than its own imports; where names have no case, they are the same.
-site = pathlib.Path(importlib.util.find_spec("pandas").origin).parents[1]
-if (site / "FINE").exists() and not (site / "fine").exists():
-    os.symlink("FINE", site / "fine")
-warnings.simplefilter("ignore")
-import fine  # noqa: E402
-from fine.IOManagement import xarrayIO  # noqa: E402
-from pyomo.contrib.appsi.solvers.highs import Highs  # noqa: E402
-
-warnings.filterwarnings("ignore")
-warnings.showwarning = lambda *_, **__: None
 logging.disable(logging.WARNING)
 
 path, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-chance = numpy.random.default_rng(seed)
-
-
-def amount(low, high, digits=2):
-    return round(float(chance.uniform(low, high)), digits)
+chance, amount, _, may = chances(seed)
 
 
 def cost(low, high):
     """Of capacity: as much as some thousand hours of energy."""
     return amount(low, high) * 5000
-
-
-def may(share=0.5):
-    return bool(chance.uniform() < share)
 
 
 class Draft:

@@ -10,26 +10,14 @@ import logging
 import sys
 import warnings
 
-import numpy
 import pandas
 import pypsa
+from chances import chances
 
 path, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-chance = numpy.random.default_rng(seed)
+chance, amount, series, may = chances(seed)
 logging.disable(logging.WARNING)
 warnings.simplefilter("ignore")
-
-
-def amount(low, high, digits=2):
-    return round(float(chance.uniform(low, high)), digits)
-
-
-def series(steps, low, high):
-    return [amount(low, high) for _ in range(steps)]
-
-
-def may(share=0.5):
-    return bool(chance.uniform() < share)
 
 
 def network():

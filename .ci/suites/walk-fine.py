@@ -8,7 +8,6 @@ with an error.
 """
 
 import importlib.metadata
-import importlib.util
 import inspect
 import itertools
 import json
@@ -17,21 +16,10 @@ import os
 import pathlib
 import shutil
 import sys
-import warnings
 
 import pandas
+from fine_here import Highs, fine, xarrayIO
 
-# The wheel has the package under another name than its own imports; where names have no case, they are the same.
-site = pathlib.Path(importlib.util.find_spec("pandas").origin).parents[1]
-if (site / "FINE").exists() and not (site / "fine").exists():
-    os.symlink("FINE", site / "fine")
-warnings.simplefilter("ignore")
-import fine  # noqa: E402
-from fine.IOManagement import xarrayIO  # noqa: E402
-from pyomo.contrib.appsi.solvers.highs import Highs  # noqa: E402
-
-warnings.filterwarnings("ignore")
-warnings.showwarning = lambda *_, **__: None
 logging.disable(logging.WARNING)
 
 STEPS = 4
