@@ -79,10 +79,10 @@ function recordType({ additionalProperties }: Schema, indent: string): string {
   return `Readonly<Record<string, ${values}>>`;
 }
 
-function objectType({ properties = {}, required }: Schema, indent: string): string {
+function objectType({ properties = {}, required = [] }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, schema]) => {
-    const isOptional = required !== undefined && !required.includes(name);
+    const isOptional = !required.includes(name);
     return `${inner}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${typeOf(schema, inner)};`;
   });
   return `{\n${lines.join("\n")}\n${indent}}`;

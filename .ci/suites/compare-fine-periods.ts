@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
-import { endAsReported } from "./run-as-reported.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 
 /** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;

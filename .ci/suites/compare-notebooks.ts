@@ -17,7 +17,7 @@ import { readNetcdf } from "../../packages/exchange/src/netcdf/read-netcdf.ts";
 import { networkOfNetcdf, skippedVariables } from "../../packages/exchange/src/pypsa/network-of-netcdf.ts";
 import { translateNetwork } from "../../packages/exchange/src/pypsa/translate.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
-import { endAsReported } from "./run-as-reported.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 
 interface Optimized {
   file: string | null;
@@ -111,7 +111,7 @@ for (const name of readdirSync(folder).filter((each) => each.endsWith(".json")))
   const exact = outcomes.find((one) => one.outcome === "exact");
   const others = by("different");
   const [worst] = ["different", "refused"].filter((wanted) => outcomes.some(({ outcome }) => outcome === wanted));
-  // What failed, such as a download, comes before what has not ended.
+  // A failure, such as that of a download, counts before a cell that has not ended.
   const none = errors.length > 0 ? "not available" : isComplete ? "no optimization" : "not ended";
   notebooks.push({
     notebook,

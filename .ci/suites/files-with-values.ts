@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import { recordSchema } from "@esm/model/domain/schema";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
-import { endAsReported } from "./run-as-reported.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 
 const [folder] = process.argv.slice(2);
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });

@@ -24,6 +24,7 @@ import fc from "fast-check";
 import { writeFine } from "../../packages/exchange/src/fine/export/writer.ts";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
 import { writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {
@@ -35,7 +36,6 @@ import {
   withoutWhatPypsaLacks,
   withStoragesAndLimits,
 } from "./interop-systems.ts";
-import { endAsReported } from "./run-as-reported.ts";
 import { wordsOf } from "./started-programs.ts";
 
 const [cases, exports] = process.argv.slice(2);

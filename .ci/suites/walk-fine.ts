@@ -15,7 +15,7 @@ import { recordSchema } from "@esm/model/domain/schema";
 import { withoutInfluence } from "../../packages/exchange/src/fine/attributes.ts";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
 import { readHere } from "../../packages/exchange/tests/netcdf-here.ts";
-import { endAsReported } from "./run-as-reported.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 
 interface Case {
   class: string;

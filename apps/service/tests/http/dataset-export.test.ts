@@ -41,17 +41,22 @@ describe("A data set as a plain package", () => {
     expect(sortedContent(content).tables).toEqual(sortedContent(sample).tables);
   });
 
-  it("becomes a network of PyPSA, which is refused with everything that has no place there", async () => {
-    const el = { commodity_name: "el" };
-    const content = contentOf({
+  const el = { commodity_name: "el" };
+  const smallContent = (others: Parameters<typeof contentOf>[0]["components"] = {}) =>
+    contentOf({
       dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
       regions: ["A"],
       commodities: { el: "GW" },
       components: {
         Gas: { type: "SOURCE", ...el, commodity_cost: 1 },
         Load: { type: "SINK", ...el, tables: { operationRateFix: { A: [1, 2] } } },
-        Battery: { type: "STORAGE", ...el, capacity_variable: true, cyclic_lifetime: 5000 },
+        ...others,
       },
+    });
+
+  it("becomes a network of PyPSA, which is refused with everything that has no place there", async () => {
+    const content = smallContent({
+      Battery: { type: "STORAGE", ...el, capacity_variable: true, cyclic_lifetime: 5000 },
     });
     const { id } = await createDataset(
       service.store,
@@ -82,16 +87,7 @@ describe("A data set as a plain package", () => {
   });
 
   it("becomes a network of PyPSA with the scenarios of a run", async () => {
-    const el = { commodity_name: "el" };
-    const content = contentOf({
-      dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
-      regions: ["A"],
-      commodities: { el: "GW" },
-      components: {
-        Gas: { type: "SOURCE", ...el, commodity_cost: 1 },
-        Load: { type: "SINK", ...el, tables: { operationRateFix: { A: [1, 2] } } },
-      },
-    });
+    const content = smallContent();
     const datasets: number[] = [];
     for (const name of ["scenario base", "scenario own"]) {
       const named = { ...content, dataset: { ...content.dataset, name } };

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inEnglish } from "@esm/messages/render";
-import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
 import type { Risk } from "@esm/model/domain/runs/scenarios";
-import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { afterAll, describe, expect, it } from "vitest";
 import { type PypsaReading, readPypsa } from "../../src/pypsa/reader.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
+import { endAsReported } from "../run-as-reported.ts";
 import { type NetworkFile, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "scenarios-"));
@@ -52,22 +51,12 @@ const read = async (file: NetworkFile, options: Partial<Parameters<typeof readPy
   return readPypsa(path, { dataset: target, ...readHere, ...options });
 };
 /** The objective as PyPSA has it, of a run as the report says. */
-async function objectiveOf({ content, report }: PypsaReading, risk: Risk | null = null): Promise<number> {
-  const run = report.objective?.run_options;
-  if (!content || !run) throw new Error(JSON.stringify(report.findings));
-  const { scenarios } = scenarioFileSchema.parse(run);
-  const end = await optimizeScenarios(
-    { content, overrides: [] },
-    {
-      scenarios: scenarios.map(({ dataset: _, ...scenario }) => ({ ...scenario, content: null })),
-      risk,
-      limits: "each",
-      compareAlone: false,
-    },
-    { solver: "auto", timeLimitSeconds: 100 },
-  );
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
-  return end.objective / (report.objective?.factor ?? Number.NaN);
+async function objectiveOf(reading: PypsaReading, risk: Risk | null = null): Promise<number> {
+  const { objective, findings } = reading.report;
+  if (!objective?.run_options) throw new Error(JSON.stringify(findings));
+  const end = await endAsReported(reading, { risk });
+  if (end.cost === null) throw new Error(JSON.stringify(end));
+  return end.cost / objective.factor;
 }
 const errors = async (file: NetworkFile, options: Partial<Parameters<typeof readPypsa>[1]> = {}) =>
   (await read(file, options)).report.findings

@@ -84,7 +84,7 @@ const maxBytesBesideOthers = 32 * 2 ** 20;
 /** With what was found in a model of another tool, and with the data set where one was created. */
 export interface StoredModelFile extends StoredUpload {
   report: ImportReport | null;
-  /** Of a workbook: its errors by sheet and cell. */
+  /** The errors of a workbook, by sheet and cell. */
   problems?: readonly Problem[] | undefined;
   dataset?: DatasetRecord;
 }

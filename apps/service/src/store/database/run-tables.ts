@@ -42,7 +42,7 @@ export interface RunsTable {
   lease_until: number | null;
   event_count: Generated<number>;
   input_hash: string;
-  /** Of the data set, which has this input at that revision; -1 where it is not known. */
+  /** The latest revision of the data set that is known to give this input; -1 where none is known. */
   revision: Generated<number>;
   options_hash: string;
   version: string;

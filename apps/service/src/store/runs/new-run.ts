@@ -24,7 +24,7 @@ export interface NewRun {
   optionsHash: string;
   version: string;
   input: InputToKeep;
-  /** Of the data set, when the input was read; -1 where the input is not of this data set alone. */
+  /** The revision that the data set had when the input was read; -1 where the input comes from other data sets, too. */
   revision: number;
   requirements: RunRequirements;
   estimate: RunEstimate;

@@ -14,7 +14,7 @@ import { runColumns, runOfRow } from "./run-rows.ts";
 export interface RunFilter {
   datasetId?: number | undefined;
   modelId?: number | undefined;
-  /** Who has started it. */
+  /** The user who started the run. */
   userId?: number | undefined;
   kind?: RunKind | undefined;
   status?: RunStatus | undefined;

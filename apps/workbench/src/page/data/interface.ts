@@ -299,10 +299,10 @@ export type ImportReport = {
     constant: number;
     explanation: string;
     run_options?: {
-      foresight: "perfect";
-      year_weights: readonly number[];
-      carbon_budget: number;
-      scenarios: readonly {
+      foresight?: "perfect";
+      year_weights?: readonly number[];
+      carbon_budget?: number;
+      scenarios?: readonly {
         name: string;
         probability: number;
         overrides: readonly {
@@ -342,9 +342,9 @@ export type ImportReport = {
     direction: "falls" | "rises" | "either" | null;
   }[];
   names: Readonly<Record<string, {
-    component: string;
-    region: string;
-    commodity: string;
+    component?: string;
+    region?: string;
+    commodity?: string;
   }>>;
   helpers: Readonly<Record<string, string>>;
 };
@@ -505,32 +505,32 @@ export type RunFlows = {
 };
 
 export type RunOptions = {
-  solver: "auto" | "highs-wasm" | "highs-native" | "gurobi" | "interior-point";
-  time_limit: number | null;
-  resolution: "full" | "typical_periods" | null;
-  typical_periods: number | null;
-  segments: number | null;
-  representation: "distribution" | "medoid" | null;
-  period_length: number | null;
-  storage_bounds: "exact" | "simplified";
-  prices: boolean;
-  dispatch: boolean;
-  unserved_cost: number | null;
-  reactance_rounds: number;
-  loss_segments: number | null;
-  mip_gap: number | null;
-  accept_gap: number | null;
-  relax_existence: boolean;
-  foresight: "myopic" | "perfect";
-  discount_rate: number | null;
-  carbon_budget: number | null;
-  compare_myopic: boolean;
-  extreme_periods: string;
-  year_weights: string;
-  scenarios: readonly ScenarioCreate[] | null;
-  risk: RiskCreate | null;
-  limits: "each" | "expected" | null;
-  compare_alone: boolean | null;
+  solver?: "auto" | "highs-wasm" | "highs-native" | "gurobi" | "interior-point";
+  time_limit?: number | null;
+  resolution?: "full" | "typical_periods" | null;
+  typical_periods?: number | null;
+  segments?: number | null;
+  representation?: "distribution" | "medoid" | null;
+  period_length?: number | null;
+  storage_bounds?: "exact" | "simplified";
+  prices?: boolean;
+  dispatch?: boolean;
+  unserved_cost?: number | null;
+  reactance_rounds?: number;
+  loss_segments?: number | null;
+  mip_gap?: number | null;
+  accept_gap?: number | null;
+  relax_existence?: boolean;
+  foresight?: "myopic" | "perfect";
+  discount_rate?: number | null;
+  carbon_budget?: number | null;
+  compare_myopic?: boolean;
+  extreme_periods?: string;
+  year_weights?: string;
+  scenarios?: readonly ScenarioCreate[] | null;
+  risk?: RiskCreate | null;
+  limits?: "each" | "expected" | null;
+  compare_alone?: boolean | null;
 };
 
 export type RunPeriods = {

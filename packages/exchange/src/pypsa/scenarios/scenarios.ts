@@ -18,6 +18,7 @@ import {
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { Findings } from "../../findings/collector.ts";
 import type { ScenarioRun } from "../../findings/report.ts";
+import type { ListName } from "../attributes/attributes.ts";
 import { isBefore, versionOf } from "../attributes/version.ts";
 import { type Draft, type Merged, uniqueNames, type ValuesByScenario } from "../drafts.ts";
 import type { PypsaNetwork, PypsaTable } from "../network.ts";
@@ -50,14 +51,11 @@ export function scenariosOf({ scenarios, version, periods }: PypsaNetwork, findi
 
 /** An attribute is a series in each network where it is one in any, and the largest rate of a line is that of all. */
 function withSeriesOfAll(networks: readonly PypsaNetwork[]): PypsaNetwork[] {
-  const seriesOfAll = ([list, { series }]: [string, PypsaTable]) => {
+  const seriesOfAll = ([list, { series }]: [ListName, PypsaTable]) => {
     const joined = [...series].map(([attribute, byName]) => {
       const ofAll = [...byName.keys()].map((name) => {
         const all = networks.flatMap(({ tables }) => {
-          const own = [...tables]
-            .find(([other]) => other === list)?.[1]
-            .series.get(attribute)
-            ?.get(name);
+          const own = tables.get(list)?.series.get(attribute)?.get(name);
           return own ? [own] : [];
         });
         return [name, concatenated(all)] as const;
@@ -66,7 +64,7 @@ function withSeriesOfAll(networks: readonly PypsaNetwork[]): PypsaNetwork[] {
     });
     return [list, new Map(joined)] as const;
   };
-  const all = new Map<string, PypsaTable["series"]>([...networks[0].tables].map(seriesOfAll));
+  const all = new Map<ListName, PypsaTable["series"]>([...networks[0].tables].map(seriesOfAll));
   return networks.map((network) => ({
     ...network,
     tables: new Map(

@@ -15,7 +15,7 @@ interface Props {
   label: string;
   cell: Cell;
   words: CellWords;
-  /** What is typed and not stored. */
+  /** The text that somebody has typed and that is not stored yet. */
   edited: string | undefined;
   problem: string | undefined;
   mayModify: boolean;
@@ -82,7 +82,7 @@ export function MatrixCell({ label, cell, words, edited, problem, mayModify, onT
     return [
       ...(mayModify && !isEditable(own) ? [t.several] : []),
       ...(isInherited ? [own.length === 0 ? t.inherited(fromParent) : t.inheritedBefore(fromParent)] : []),
-      // What is typed is not computed before it is stored.
+      // A text that is not stored yet has no computed value.
       ...(result && edited === undefined ? [t.comesTo(valueText(after, texts))] : []),
     ];
   }

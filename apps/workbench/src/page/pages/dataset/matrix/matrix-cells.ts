@@ -26,7 +26,7 @@ export function writtenValue(
   return Array.isArray(value) ? "[…]" : Object.values(value).join(" ");
 }
 
-/** What is typed for the change. */
+/** The text that somebody types for this change. */
 export function changeText({ operation, value }: Change, { removed, write }: CellWords): string {
   if (operation === "remove") return removed;
   if (operation === "multiply") return `×\u00a0${write(value)}`;

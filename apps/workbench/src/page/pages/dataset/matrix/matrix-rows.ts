@@ -9,7 +9,7 @@ export type OfTable = NonNullable<Variant["override_tables"]>[number];
 
 interface AttributeRow {
   kind: "attribute";
-  /** The same for the same attribute of a component, or records of a table. */
+  /** Two changes have the same key where they change the same attribute of a component, or the same records of a table. */
   key: string;
   component: string;
   attribute: OverridableAttribute;
@@ -20,7 +20,7 @@ interface TableRow {
   kind: "table";
   key: string;
   component: string;
-  /** What its changes have in common. */
+  /** The fields that all changes of the row share. */
   target: Omit<OfTable, "operation" | "value">;
 }
 
@@ -44,7 +44,8 @@ export const wholeTableRow = (component: string, table: NonNullable<OfTable["tab
   tableRow({ component_name: component, table, operation: "multiply" });
 
 /**
- * What any of the variants changes, each once: rows of a component together, components in the order in which they are first changed.
+ * A row for each attribute or table that at least one variant changes. Rows of a component stand together, in the order in which
+ * components are first changed.
  *
  * @param added rows that nothing changes yet
  */
@@ -66,7 +67,7 @@ export const hasOtherChanges = ({ overrides_by_year, additional_constraints }: V
 
 export type Change = Pick<Override, "operation" | "value"> | Pick<OfTable, "operation" | "value">;
 
-/** What a variant itself changes in the row, in its order. */
+/** The changes of a row that the variant itself has, in its order. */
 export function ownChanges(variant: Variant, row: MatrixRow): Change[] {
   if (row.kind === "table")
     return (variant.override_tables ?? [])

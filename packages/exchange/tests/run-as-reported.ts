@@ -1,11 +1,11 @@
 /** Runs an imported model as the report of its import says: a year, a pathway with perfect foresight, or scenarios. */
 
-import type { ImportReport } from "@esm/exchange/findings/report";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { scenarioFileSchema } from "@esm/model/domain/runs/scenario-schema";
 import { optimizeScenarios } from "@esm/optimize/optimization/scenarios/solve-scenarios";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
+import type { ImportReport } from "../src/findings/report.ts";
 
 interface Reading {
   content: DatasetContent | null;
