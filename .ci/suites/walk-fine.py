@@ -285,6 +285,7 @@ VARIATIONS = {
         "sharedPotentialID": [Change({"sharedPotentialID": "land"}, others={"wind": {"sharedPotentialID": "land"}})],
         "linkedQuantityID": [Change({"linkedQuantityID": "both"}, others={"plant": {"linkedQuantityID": "both"}})],
         "commissioningMin": [Change({"commissioningMin": by_region(2, 7), "commodityRevenue": 0.01})],
+        "stockCommissioning": [Change({"stockCommissioning": {-1: by_region(3, 4)}, "commodityRevenue": 0.01})],
         "capacityMin": [Change({"capacityMin": by_region(2, 7), "commodityRevenue": 0.01}), Change({"capacityMin": 3.5, "commodityRevenue": 0.01})],
         "balanceLimitID": [
             Change({"balanceLimitID": "limit"}, parameters={"balanceLimit": limit(-20, 1)}),
@@ -297,6 +298,7 @@ VARIATIONS = {
         **RATES,
         **HOURS,
         "commissioningMin": [Change({"commissioningMin": by_region(20, 16)}), Change({"commissioningMin": 17, **BUILT})],
+        "stockCommissioning": [Change({"stockCommissioning": {-1: by_region(20, 16)}})],
         "capacityMin": [Change({"capacityMin": by_region(20, 16)}), Change({"capacityMin": 17.5}), Change({"capacityMin": {0: by_region(0.5, 18)}})],
         # FINE compares both bounds in a way that fails for more than one region.
         "operationRateMin": [
@@ -347,6 +349,7 @@ VARIATIONS = {
         **IN_REGIONS,
         "commodity": [Change({"commodity": "heat"})],
         "commissioningMin": [Change({"commissioningMin": by_region(50, 20)})],
+        "stockCommissioning": [Change({"stockCommissioning": {-1: by_region(50, 20)}})],
         "capacityMin": [Change({"capacityMin": by_region(50, 20)}), Change({"capacityMin": 45})],
         "partLoadMin": [Change({"partLoadMin": 0.6, "bigM": 500, "chargeOpRateMax": series([1] * STEPS, [1] * STEPS)})],
         "locationalEligibility": [Change({"locationalEligibility": by_region(1, 0)}), Change({"locationalEligibility": by_region(1, 0), "capacityMax": by_region(30, 0)})],
@@ -427,7 +430,7 @@ VARIATIONS = {
         "floorTechnicalLifetime": [Change({"floorTechnicalLifetime": False, "technicalLifetime": 50.5})],
         "balanceLimitID": [Change({"balanceLimitID": "limit"}, parameters={"balanceLimit": limit(None, 0, south=10, north=90)})],
         "pathwayBalanceLimitID": [Change({"pathwayBalanceLimitID": "limit"}, parameters={"pathwayBalanceLimit": limit(None, 0, south=10, north=90)})],
-        "stockCommissioning": [Change({"stockCommissioning": {-1: pairs(3, 3)}})],
+        "stockCommissioning": [Change({"stockCommissioning": {-1: pairs(20, 20)}})],
         **PIECEWISE,
     },
     "EnergySystemModel": {
