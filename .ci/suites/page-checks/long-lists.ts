@@ -67,7 +67,7 @@ async function fill({ send }: Workbench): Promise<number> {
   const of = { ref_dataset: id };
   await send("POST", "/commodities/", { ...of, name: "electricity", unit: "GW" });
   await inLanes(numbers(many.regions), (each) => send("POST", "/regions/", { ...of, name: `Region ${each}` }));
-  await inLanes(numbers(many.variants), (each) => send("POST", "/models/", { ...of, name: `Variant ${each}` }));
+  await inLanes(numbers(many.variants), (each) => send("POST", "/models/", { ...of, name: `Scenario ${each}` }));
   await inLanes(numbers(many.components), (each) =>
     send("POST", "/sources/", { ...of, name: `Source ${each}`, commodity_name: "electricity" }),
   );
@@ -91,6 +91,6 @@ async function showsLast(page: Page): Promise<boolean> {
   const table = page.getByRole("table", { name: dataset.completeness });
   const row = table.getByRole("rowheader", { name: `Source ${many.components}`, exact: true });
   const column = table.getByRole("columnheader", { name: `Region ${many.regions}`, exact: true });
-  const variant = page.getByRole("link", { name: `Variant ${many.variants}`, exact: true });
+  const variant = page.getByRole("link", { name: `Scenario ${many.variants}`, exact: true });
   return until(async () => (await row.count()) + (await column.count()) + (await variant.count()) === 3);
 }

@@ -40,7 +40,7 @@ const options = {
   },
   scenarios: {
     value: "FILE",
-    description: "JSON file of scenarios under one design, as of solve, for a network of PyPSA with these scenarios.",
+    description: "JSON file of stochastic scenarios under one design, as of solve, for a network of PyPSA with them.",
   },
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },

@@ -159,7 +159,7 @@ function scenarioLines(report: ScenarioReport, annual: (cost: number) => string)
     ...figures.flatMap(([label, cost]) => (cost === null ? [] : [`${label}: ${annual(cost)}`])),
     ...report.scenarios.map(
       ({ name, probability, totalAnnualCost, operatingCost }) =>
-        `Scenario ${name} (${short(probability)}): ${annual(totalAnnualCost)}, of which operation ${annual(operatingCost)}`,
+        `Stochastic scenario ${name} (${short(probability)}): ${annual(totalAnnualCost)}, of which operation ${annual(operatingCost)}`,
     ),
   ];
 }

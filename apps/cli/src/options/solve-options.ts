@@ -60,11 +60,12 @@ export const options: Record<string, OptionRule> = {
   },
   scenarios: {
     value: "FILE",
-    description: "JSON file of scenarios under one design, with their probabilities; see the how-to about scenarios.",
+    description:
+      "JSON file of stochastic scenarios under one design, with their probabilities; see the how-to about runs.",
   },
   workbook: {
     value: "FILE",
-    description: "Write the result workbook to this file (.xlsx; for a pathway or scenarios .zip).",
+    description: "Write the result workbook to this file (.xlsx; for a pathway or stochastic scenarios .zip).",
   },
   statistics: {
     value: "FILE",

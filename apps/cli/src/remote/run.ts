@@ -21,7 +21,10 @@ const options: Record<string, OptionRule> = {
   user: { value: "NAME", description: "Log in and ask for the password, if ESM_TOKEN has no token or API key." },
   kind: { value: "KIND", description: "optimize, myopic or validate (optimize)." },
   overrides: { value: "FILE", description: "JSON list of overrides for this run only." },
-  scenarios: { value: "FILE", description: "JSON file of scenarios under one design; each may name a dataset_id." },
+  scenarios: {
+    value: "FILE",
+    description: "JSON file of stochastic scenarios under one design; each may name a dataset_id.",
+  },
   ...rulesOfRunOptions(),
   force: { description: "Start a new run even if an equal one has a result." },
   follow: { description: "Show progress until the run ends." },

@@ -178,7 +178,7 @@ contractSuite("Models with a parent", (contract) => {
       json: { parent_id: other.id },
       headers,
     });
-    expect(german.body.detail[0].msg).toContain("Die Variante 'dear gas' kann nicht von 'other' erben");
+    expect(german.body.detail[0].msg).toContain("Das Szenario 'dear gas' kann nicht von 'other' erben");
     expect((await get(first.id)).parent_id).toBeNull();
   });
 

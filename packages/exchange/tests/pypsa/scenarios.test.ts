@@ -63,7 +63,7 @@ const errors = async (file: NetworkFile, options: Partial<Parameters<typeof read
     .filter(({ severity }) => severity === "error")
     .map(({ code, component, msg }) => [code, component, inEnglish(msg)].join(" ").replace("  ", " "));
 const differsIn = (component: string, what: string): string =>
-  `scenario_differs ${component} It differs in the scenario 'dear' in what all scenarios have to share: '${what}'.`;
+  `scenario_differs ${component} It differs in the stochastic scenario 'dear' in what all stochastic scenarios have to share: '${what}'.`;
 
 describe("Networks with scenarios", () => {
   it("have one design, costs by scenario, and series by scenario as named series", async () => {
@@ -204,11 +204,11 @@ describe("Networks with scenarios are refused", () => {
 
   it("with versions before 1.4, investment periods, or losses with the square of flows", async () => {
     expect(await errors(network({}, { version: "1.3.0" }))).toContainEqual(
-      expect.stringContaining("scenarios Scenarios in files of PyPSA before 1.4"),
+      expect.stringContaining("scenarios Stochastic scenarios in files of PyPSA before 1.4"),
     );
     const periods = { investment_periods: { data: [2030] }, snapshots_period: { data: [2030, 2030] } };
     expect(await errors(network(periods))).toContainEqual(
-      expect.stringContaining("scenarios The network has scenarios and investment periods"),
+      expect.stringContaining("scenarios The network has stochastic scenarios and investment periods"),
     );
     const transmissionLosses = { mode: "tangents", segments: 2 } as never;
     expect(await errors(network(), { choices: { transmissionLosses } })).toContainEqual(
@@ -217,7 +217,7 @@ describe("Networks with scenarios are refused", () => {
   });
 
   it("with weights that are no probabilities, or too many of them", async () => {
-    const weights = "scenarios The weights of the scenarios are not one positive number each, with a sum of 1.";
+    const weights = "scenarios The weights of the stochastic scenarios are not one positive number each, with a sum of 1.";
     for (const data of [[0.75, 0.2], [1, 0], [1]]) {
       expect(await errors(network({ scenario_weight: { data } }))).toEqual([weights]);
     }
@@ -227,7 +227,7 @@ describe("Networks with scenarios are refused", () => {
       lists: {},
       variables: { scenario: { data: many }, scenario_weight: { data: many.map(() => 1 / 101) } },
     };
-    expect(await errors(all)).toContainEqual("scenarios The network has 101 scenarios; at most 100 are possible.");
+    expect(await errors(all)).toContainEqual("scenarios The network has 101 stochastic scenarios; at most 100 are possible.");
   });
 
   it("with more named series than a data set may have", async () => {
@@ -238,7 +238,7 @@ describe("Networks with scenarios are refused", () => {
       loads_t_p_set_i: { data: loads },
       loads_t_p_set: { data: [...loads, ...loads, ...loads, ...loads].map((_, at) => at + 1), shape: [2, 2, 1001] },
     });
-    expect(await errors(file)).toEqual(["scenarios The scenarios would need 1001 of 'named_series', more than 1000."]);
+    expect(await errors(file)).toEqual(["scenarios The stochastic scenarios would need 1001 of 'named_series', more than 1000."]);
   });
 
   it("with variables of another shape", async () => {

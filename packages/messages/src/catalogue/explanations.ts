@@ -174,7 +174,7 @@ export const explanations = {
   },
   set_override: {
     en: "The model overrides it: set it in override_parameters.",
-    de: "Die Variante überschreibt den Wert: Setzen Sie ihn in override_parameters.",
+    de: "Das Szenario überschreibt den Wert: Setzen Sie ihn in override_parameters.",
   },
   infeasible: {
     en: "No design and operation of the system meets all demands within all limits.",

@@ -212,7 +212,7 @@ export const refusals = {
   },
   no_pathway: {
     en: "the model has no optimization_parameters, so it has no pathway.",
-    de: "Die Variante hat keine optimization_parameters und damit keinen Pfad.",
+    de: "Das Szenario hat keine optimization_parameters und damit keinen Pfad.",
   },
   overrides_missing: {
     en: "these are only {given} of {count} overrides, as shown in lists. {route} returns all.",
@@ -251,7 +251,7 @@ export const refusals = {
   },
   too_large_to_check: {
     en: "The data set is too large to be checked within a request (32 MiB of tables, 5 s). Save the changes and validate the model by a run.",
-    de: "Der Datensatz ist zu groß, um in einer Anfrage geprüft zu werden (32 MiB Tabellen, 5 s). Speichern Sie die Änderungen, und prüfen Sie die Variante mit einem Rechenlauf.",
+    de: "Der Datensatz ist zu groß, um in einer Anfrage geprüft zu werden (32 MiB Tabellen, 5 s). Speichern Sie die Änderungen, und prüfen Sie das Szenario mit einem Rechenlauf.",
   },
   // Limits of users
   data_quota: {
@@ -308,7 +308,7 @@ export const refusals = {
     de: "Dateien, die darauf warten, gelesen oder geschrieben zu werden",
   },
   waiting_starts: { en: "starts of runs waiting", de: "wartende Starts von Rechenläufen" },
-  waiting_checks: { en: "checks of models waiting", de: "wartende Prüfungen von Varianten" },
+  waiting_checks: { en: "checks of models waiting", de: "wartende Prüfungen von Szenarien" },
   // Faults of the service
   too_many_logins: { en: "Too many logins are waiting.", de: "Zu viele Anmeldungen warten." },
   requests_waiting: { en: "Too many requests are waiting.", de: "Zu viele Anfragen warten." },

@@ -26,7 +26,7 @@ export const results = {
   leave_out: { en: "Leave {kind} out.", de: "Lassen Sie {kind} weg." },
   model_no_optimization_parameters: {
     en: "The model has no optimization_parameters.",
-    de: "Die Variante hat keinen Pfad (optimization_parameters).",
+    de: "Das Szenario hat keinen Pfad (optimization_parameters).",
   },
   run_needed_more_memory_than: {
     en: "The run needed more memory than there is (its process {how}).",
@@ -122,7 +122,7 @@ export const results = {
   },
   export_one_year: {
     en: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, or export the run of a model of one year.",
-    de: "PyPSA entscheidet über alle Investitionsperioden zugleich, ein Pfad über ein Jahr nach dem anderen: Es fände ein anderes Optimum. Nehmen Sie format=netcdf, oder exportieren Sie den Lauf einer Variante mit einem Jahr.",
+    de: "PyPSA entscheidet über alle Investitionsperioden zugleich, ein Pfad über ein Jahr nach dem anderen: Es fände ein anderes Optimum. Nehmen Sie format=netcdf, oder exportieren Sie den Lauf eines Szenarios mit einem Jahr.",
   },
   network_too_large: {
     en: "the {figures} of the run has too many values for a network of PyPSA; at most {most} fit into memory.",

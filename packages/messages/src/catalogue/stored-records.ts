@@ -63,43 +63,43 @@ export const storedRecords = {
   },
   parent_not_in_dataset: {
     en: "the data set has no model {id} that could be the parent.",
-    de: "Der Datensatz hat keine Variante {id}, von der diese erben könnte.",
+    de: "Der Datensatz hat kein Szenario {id}, von dem dieses erben könnte.",
   },
   parents_are_listed: {
     en: "{route} lists the models of the data set.",
-    de: "{route} listet die Varianten des Datensatzes auf.",
+    de: "{route} listet die Szenarien des Datensatzes auf.",
   },
   parent_unknown: {
     en: "The parent {parent} of the model {name} does not exist.",
-    de: "Die Variante {parent}, von der die Variante {name} erbt, gibt es nicht.",
+    de: "Das Szenario {parent}, von dem das Szenario {name} erbt, gibt es nicht.",
   },
   parent_is_itself: {
     en: "the model {name} cannot be its own parent.",
-    de: "Die Variante {name} kann nicht von sich selbst erben.",
+    de: "Das Szenario {name} kann nicht von sich selbst erben.",
   },
   parent_has_parent: {
     en: "the model {name} cannot have the parent {parent}, which has the parent {other} itself.",
-    de: "Die Variante {name} kann nicht von {parent} erben, weil diese selbst von {other} erbt.",
+    de: "Das Szenario {name} kann nicht von {parent} erben, weil dieses selbst von {other} erbt.",
   },
   parent_of_others: {
     en: "the model {name} cannot have the parent {parent}, because it is the parent of {children}.",
-    de: "Die Variante {name} kann nicht von {parent} erben, weil von ihr selbst geerbt wird: {children}.",
+    de: "Das Szenario {name} kann nicht von {parent} erben, weil von ihm selbst geerbt wird: {children}.",
   },
   parents_have_two_levels: {
     en: "There are two levels: choose a parent that has none, for a model that is no parent.",
-    de: "Es gibt zwei Ebenen: Wählen Sie für eine Variante, von der keine erbt, eine, die selbst nicht erbt.",
+    de: "Es gibt zwei Ebenen: Wählen Sie für ein Szenario, von dem keines erbt, eines, das selbst nicht erbt.",
   },
   model_has_children: {
     en: "The model {name} is the parent of {children}. Say what becomes of them.",
-    de: "Von der Variante {name} erben {children}. Sagen Sie, was aus ihnen wird.",
+    de: "Vom Szenario {name} erben {children}. Sagen Sie, was aus ihnen wird.",
   },
   children_kept_or_deleted: {
     en: "`?children=keep` gives them its changes, so that they are computed as before; `?children=delete` deletes them with it.",
-    de: "`?children=keep` gibt ihnen ihre Änderungen, so dass sie wie zuvor gerechnet werden; `?children=delete` löscht sie mit ihr.",
+    de: "`?children=keep` gibt ihnen ihre Änderungen, so dass sie wie zuvor gerechnet werden; `?children=delete` löscht sie mit ihm.",
   },
   children_not_yours: {
     en: "You may not delete {children}, which inherit from this model: only those who may modify the data set and their creators may.",
-    de: "Sie dürfen {children} nicht löschen, die von dieser Variante erben: Das dürfen nur, wer den Datensatz ändern darf, und wer sie angelegt hat.",
+    de: "Sie dürfen {children} nicht löschen, die von diesem Szenario erben: Das dürfen nur, wer den Datensatz ändern darf, und wer sie angelegt hat.",
   },
   no_record_with_that_name: {
     en: "There is no record of that name.",

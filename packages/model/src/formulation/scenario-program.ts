@@ -1,5 +1,5 @@
 /**
- * The program of several scenarios under one design (docs/reference/mathematical-model.md, Scenarios):
+ * The program of several scenarios under one design (docs/reference/mathematical-model.md, Stochastic scenarios):
  *
  *     min Σ annuity·δ·cap + (1 − ω)·Σ_s π_s·O_s + ω·( θ + 1/(1 − α)·Σ_s π_s·e_s )
  *     e_s ≥ O_s − θ,   e_s ≥ 0,   θ free

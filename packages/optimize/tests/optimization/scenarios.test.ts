@@ -373,9 +373,9 @@ describe("scenarios that have no common optimum", () => {
     expect(status).toBe("invalid");
     expect(new Set(types)).toEqual(new Set(["scenario_differs"]));
     expect(texts).toEqual([
-      "The data set of the scenario 'other' differs from that of the model in the commodities el [GW], el [MW].",
-      "The data set of the scenario 'other' differs from that of the model in invest_per_capacity of 'Plant'.",
-      "The data set of the scenario 'other' differs from that of the model in capacityMax of 'Plant' at A.",
+      "The data set of the stochastic scenario 'other' differs from that of the model in the commodities el [GW], el [MW].",
+      "The data set of the stochastic scenario 'other' differs from that of the model in invest_per_capacity of 'Plant'.",
+      "The data set of the stochastic scenario 'other' differs from that of the model in capacityMax of 'Plant' at A.",
     ]);
   });
 
@@ -406,7 +406,7 @@ describe("scenarios that have no common optimum", () => {
     ];
     const { status, texts } = await problemsOf(text({ most: 5, importMost: 8 }), { scenarios });
     expect(status).toBe("infeasible");
-    expect(texts.every((each) => each.startsWith("In the scenario 'cold': "))).toBe(true);
+    expect(texts.every((each) => each.startsWith("In the stochastic scenario 'cold': "))).toBe(true);
   });
 
   it("name the scenarios that contradict each other", async () => {

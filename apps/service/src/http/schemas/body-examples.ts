@@ -43,7 +43,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
   checkEnergyModel: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
   exportDatasetWithScenarios: {
     scenarios: {
-      summary: "Two scenarios with other limits on CO2",
+      summary: "Two stochastic scenarios with other limits on CO2",
       value: {
         scenarios: [
           { name: "usual", probability: 0.75 },

@@ -22,7 +22,7 @@ const statistic = z.object({
   unit: text,
   value: number,
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
-  scenario: text.optional().meta({ description: "Scenario; absent where the run has none." }),
+  scenario: text.optional().meta({ description: "Stochastic scenario; absent where the run has none." }),
 });
 
 const binned = {

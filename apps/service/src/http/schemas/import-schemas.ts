@@ -44,7 +44,7 @@ const report = schemaOf<ImportReport>()(
           .optional()
           .meta({
             description:
-              "Options of a run whose cost is meant: of a pathway, whose discounted sum it is, or of scenarios under one design.",
+              "Options of a run whose cost is meant: of a pathway, whose discounted sum it is, or of stochastic scenarios under one design.",
           }),
       })
       .nullable()

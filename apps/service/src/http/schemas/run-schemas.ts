@@ -67,7 +67,7 @@ export const overrideTarget = {
 };
 export const overrideValue = z.union([number, flag, text, described<readonly CurvePoint[]>(completeCurveJson)]);
 export const override = z.object({ ...overrideTarget, value: overrideValue });
-const onlyScenarios = { description: "Only of runs with scenarios." };
+const onlyScenarios = { description: "Only of runs with stochastic scenarios." };
 
 export const tableTarget = {
   component_name: text,
@@ -107,7 +107,7 @@ export const runOptions = z.object({
   ...attributeAnswers(runOptionAttributes),
   extreme_periods: list(z.enum(extremeKinds)).nullable(),
   year_weights: list(number).nullable(),
-  scenarios: list(scenario).optional().meta({ description: "Scenarios of one year under one design." }),
+  scenarios: list(scenario).optional().meta({ description: "Stochastic scenarios of one year under one design." }),
   risk: z.object({ level: number, weight: number }).optional().meta(onlyScenarios),
   limits: z.enum(scenarioLimits).optional().meta(onlyScenarios),
   compare_alone: flag.optional().meta(onlyScenarios),
@@ -139,7 +139,7 @@ export type DispatchAnswer = z.infer<typeof dispatch>;
 
 const scenarioFigures = z.object({
   unit: text.meta({ description: "Unit of all costs, which are those of a year." }),
-  design_cost: number.meta({ description: "Costs of capacities, the same in all scenarios." }),
+  design_cost: number.meta({ description: "Costs of capacities, the same in all stochastic scenarios." }),
   expected_cost: number,
   value_at_risk: number.nullable().meta({ description: "Of operating costs; null without risk." }),
   conditional_value_at_risk: number.nullable(),
@@ -211,7 +211,9 @@ const run = z.object({
   myopic_cost: number.nullable().meta({
     description: "The discounted sum of the same pathway year by year; if started with `compare_myopic`.",
   }),
-  scenarios: scenarioFigures.optional().meta({ description: "Figures of the scenarios, where the run has any." }),
+  scenarios: scenarioFigures
+    .optional()
+    .meta({ description: "Figures of the stochastic scenarios, where the run has any." }),
   warnings: list(problem),
   error: z.object({ cause: failureCause, message: words, problems: list(problem) }).nullable(),
   counts: z.object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }).meta({
@@ -230,7 +232,7 @@ const run = z.object({
     .meta({ description: "Whether an equal run with a result was returned. Only in the response to the start." }),
 });
 
-const ofScenario = text.optional().meta({ description: "Scenario; absent where the run has none." });
+const ofScenario = text.optional().meta({ description: "Stochastic scenario; absent where the run has none." });
 
 const price = z.object({
   kind: text,

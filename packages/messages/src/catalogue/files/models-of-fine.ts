@@ -223,8 +223,8 @@ export const modelsOfFine = {
     de: "Ein Lauf des Pfads mit foresight=perfect und year_weights={weights} hat die Zielfunktion von FINE als diskontierte Summe.",
   },
   scenario_cost_objective_fine: {
-    en: "A run with the scenarios of this report (run_options) has the objective of FINE, divided by its {count} years, as its cost.",
-    de: "Ein Lauf mit den Szenarien dieses Berichts (run_options) hat als Kosten die Zielfunktion von FINE, geteilt durch deren {count} Jahre.",
+    en: "A run with the stochastic scenarios of this report (run_options) has the objective of FINE, divided by its {count} years, as its cost.",
+    de: "Ein Lauf mit den stochastischen Szenarien dieses Berichts (run_options) hat als Kosten die Zielfunktion von FINE, geteilt durch deren {count} Jahre.",
   },
   perpetuity_last_period_left_out: {
     en: "The perpetuity of the last period is left out.",

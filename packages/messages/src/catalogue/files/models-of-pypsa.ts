@@ -256,45 +256,48 @@ export const modelsOfPypsa = {
     de: "Die Datei ist netCDF, aber kein Netz von PyPSA.",
   },
   scenarios_of_earlier_version: {
-    en: "Scenarios in files of PyPSA before 1.4 are not taken; load the network with a later one and write it again.",
-    de: "Szenarien in Dateien von PyPSA vor 1.4 werden nicht übernommen; laden Sie das Netz mit einem neueren und schreiben Sie es neu.",
+    en: "Stochastic scenarios in files of PyPSA before 1.4 are not taken; load the network with a later one and write it again.",
+    de: "Stochastische Szenarien in Dateien von PyPSA vor 1.4 werden nicht übernommen; laden Sie das Netz mit einem neueren und schreiben Sie es neu.",
   },
   scenarios_and_periods: {
-    en: "The network has scenarios and investment periods; here scenarios are those of one year.",
-    de: "Das Netz hat Szenarien und Investitionsperioden; hier gehören Szenarien zu einem Jahr.",
+    en: "The network has stochastic scenarios and investment periods; here stochastic scenarios are those of one year.",
+    de: "Das Netz hat stochastische Szenarien und Investitionsperioden; hier gehören sie zu einem Jahr.",
   },
   scenarios_weights: {
-    en: "The weights of the scenarios are not one positive number each, with a sum of 1.",
-    de: "Die Gewichte der Szenarien sind nicht je eine positive Zahl, mit der Summe 1.",
+    en: "The weights of the stochastic scenarios are not one positive number each, with a sum of 1.",
+    de: "Die Gewichte der stochastischen Szenarien sind nicht je eine positive Zahl, mit der Summe 1.",
   },
   scenarios_too_many: {
-    en: "The network has {count} scenarios; at most {maxScenarios} are possible.",
-    de: "Das Netz hat {count} Szenarien; höchstens {maxScenarios} sind möglich.",
+    en: "The network has {count} stochastic scenarios; at most {maxScenarios} are possible.",
+    de: "Das Netz hat {count} stochastische Szenarien; höchstens {maxScenarios} sind möglich.",
   },
   scenarios_need_too_many: {
-    en: "The scenarios would need {count} of '{what}', more than {most}.",
-    de: "Die Szenarien bräuchten {count} von '{what}', mehr als {most}.",
+    en: "The stochastic scenarios would need {count} of '{what}', more than {most}.",
+    de: "Die stochastischen Szenarien bräuchten {count} von '{what}', mehr als {most}.",
   },
   losses_over_scenarios: {
-    en: "Losses with the square of a flow are not taken from a network with scenarios.",
-    de: "Verluste mit dem Quadrat eines Flusses werden aus einem Netz mit Szenarien nicht übernommen.",
+    en: "Losses with the square of a flow are not taken from a network with stochastic scenarios.",
+    de: "Verluste mit dem Quadrat eines Flusses werden aus einem Netz mit stochastischen Szenarien nicht übernommen.",
   },
   network_scenario_differs: {
-    en: "It differs in the scenario '{scenario}' in what all scenarios have to share: '{what}'.",
-    de: "Im Szenario '{scenario}' unterscheidet sich, was alle Szenarien gemeinsam haben müssen: '{what}'.",
+    en: "It differs in the stochastic scenario '{scenario}' in what all stochastic scenarios have to share: '{what}'.",
+    de: "Im stochastischen Szenario '{scenario}' unterscheidet sich, was alle gemeinsam haben müssen: '{what}'.",
   },
   scenarios_may_differ_in: {
-    en: "Scenarios may differ in series, costs of operation, limits of a year, efficiencies and emissions, not in what is built, where or for how much; a series of 0 throughout takes a component without capacity away.",
-    de: "Szenarien dürfen sich in Reihen, Betriebskosten, Grenzen eines Jahres, Wirkungsgraden und Emissionen unterscheiden, nicht darin, was wo und zu welchen Kosten gebaut wird; eine Reihe, die überall 0 ist, nimmt eine Komponente ohne Kapazität weg.",
+    en: "Stochastic scenarios may differ in series, costs of operation, limits of a year, efficiencies and emissions, not in what is built, where or for how much; a series of 0 throughout takes a component without capacity away.",
+    de: "Stochastische Szenarien dürfen sich in Reihen, Betriebskosten, Grenzen eines Jahres, Wirkungsgraden und Emissionen unterscheiden, nicht darin, was wo und zu welchen Kosten gebaut wird; eine Reihe, die überall 0 ist, nimmt eine Komponente ohne Kapazität weg.",
   },
   scenario_cost_objective_pypsa: {
-    en: "A run with the scenarios of this report (run_options) has {factor} times {objective} of PyPSA as its cost. The file does not hold a risk preference: give that of n.set_risk_preference(alpha, omega) as risk, with alpha as level and omega as weight.",
-    de: "Ein Lauf mit den Szenarien dieses Berichts (run_options) hat als Kosten das {factor}-Fache von {objective} von PyPSA. Eine Risikoneigung steht nicht in der Datei: Geben Sie die von n.set_risk_preference(alpha, omega) als risk an, alpha als level und omega als weight.",
+    en: "A run with the stochastic scenarios of this report (run_options) has {factor} times {objective} of PyPSA as its cost. The file does not hold a risk preference: give that of n.set_risk_preference(alpha, omega) as risk, with alpha as level and omega as weight.",
+    de: "Ein Lauf mit den stochastischen Szenarien dieses Berichts (run_options) hat als Kosten das {factor}-Fache von {objective} von PyPSA. Eine Risikoneigung steht nicht in der Datei: Geben Sie die von n.set_risk_preference(alpha, omega) als risk an, alpha als level und omega als weight.",
   },
-  network_scenarios: { en: "The network has scenarios: {names}.", de: "Das Netz hat Szenarien: {names}." },
+  network_scenarios: {
+    en: "The network has stochastic scenarios: {names}.",
+    de: "Das Netz hat stochastische Szenarien: {names}.",
+  },
   import_network_each_scenario_itself: {
-    en: "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
-    de: "Importieren Sie das Netz jedes Szenarios für sich, in PyPSA n.get_scenario(name).",
+    en: "Import the network of each stochastic scenario for itself, n.get_scenario(name) in PyPSA.",
+    de: "Importieren Sie das Netz jedes stochastischen Szenarios für sich, in PyPSA n.get_scenario(name).",
   },
   write_n_export_to_netcdf_network_nc: {
     en: 'Write it with n.export_to_netcdf("network.nc") in PyPSA.',
@@ -530,8 +533,8 @@ export const modelsOfPypsa = {
     de: "Keine Datei enthält eine Risikoneigung: Das Netz hat dieses Optimum nach n.set_risk_preference(alpha={level}, omega={weight}).",
   },
   limits_hold_in_each_scenario: {
-    en: "Yearly limits that hold in the expectation over the scenarios hold in each of them there.",
-    de: "Jahresgrenzen, die im Erwartungswert über die Szenarien gelten, gelten dort in jedem von ihnen.",
+    en: "Yearly limits that hold in the expectation over the stochastic scenarios hold in each of them there.",
+    de: "Jahresgrenzen, die im Erwartungswert über die stochastischen Szenarien gelten, gelten dort in jedem von ihnen.",
   },
   transmission_losses_text: {
     en: "Losses of lines are {forms}, not '{text}'.",

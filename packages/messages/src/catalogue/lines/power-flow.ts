@@ -3,8 +3,8 @@ import type { Entry } from "../../entry.ts";
 
 export const powerFlow = {
   rounds_of_one_design: {
-    en: "reactance_rounds are not possible with scenarios, alternatives or perfect foresight.",
-    de: "reactance_rounds sind mit Szenarien, Alternativen oder vollkommener Voraussicht nicht möglich.",
+    en: "reactance_rounds are not possible with stochastic scenarios, alternatives or perfect foresight.",
+    de: "reactance_rounds sind mit stochastischen Szenarien, Alternativen oder vollkommener Voraussicht nicht möglich.",
   },
   dc_needs_both_directions: {
     en: "'{component}' has DC power flow, but carries one way: the law decides the direction of a flow.",

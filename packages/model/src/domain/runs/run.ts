@@ -78,7 +78,7 @@ export interface RunDispatch {
   shortfalls: readonly { kind: string; name: string; location: string; unit: string; value: number }[];
 }
 
-/** Costs of scenarios under one design, in cost units per year; see docs/reference/mathematical-model.md, Scenarios. */
+/** Costs of scenarios under one design, in cost units per year; see docs/reference/mathematical-model.md, Stochastic scenarios. */
 export interface RunScenarios {
   unit: string;
   designCost: number;

@@ -28,24 +28,24 @@ function refuse(context: RefinementContext, msg: Words, input: unknown, path: (s
 }
 
 const scenarioOwn = {
-  name: attributeSchema({ ...nameText, required: true, description: "Name of the scenario." }, "create"),
+  name: attributeSchema({ ...nameText, required: true, description: "Name of the stochastic scenario." }, "create"),
   probability: attributeSchema(
     {
       type: "number",
       required: true,
       exclusiveMinimum: 0,
-      description: "Probability; those of all scenarios sum to 1.",
+      description: "Probability; those of all stochastic scenarios sum to 1.",
     },
     "create",
   ),
   overrides: overridesSchema
     .default([])
-    .meta({ description: "Overrides of this scenario, applied after those of the model and of the run." }),
+    .meta({ description: "Overrides of this stochastic scenario, applied after those of the model and of the run." }),
   override_tables: tableOverridesSchema
     .nullable()
     .transform((list) => (list === null || list.length === 0 ? undefined : list))
     .meta({
-      description: "Changes of time series, limits of a year and conversion factors of this scenario.",
+      description: "Changes of time series, limits of a year and conversion factors of this stochastic scenario.",
       "x-default": null,
     })
     .optional(),
@@ -57,7 +57,7 @@ const datasetId = {
       type: "integer",
       nullable: true,
       description:
-        "Data set whose series, costs of operation, yearly limits and conversion factors hold in this scenario; else those of the model.",
+        "Data set whose series, costs of operation, yearly limits and conversion factors hold in this stochastic scenario; else those of the model.",
     },
     "create",
   ),
@@ -112,7 +112,7 @@ const scenarioListOf = <Item extends Omit<Scenario, "dataset_id">>(item: z.ZodTy
         }
       })
       .meta({
-        description: `Scenarios of one year under one design, ${minScenarios} to ${maxScenarios}: all have the same capacities, each its own operation. Only for kind \`optimize\`.`,
+        description: `Stochastic scenarios of one year under one design, ${minScenarios} to ${maxScenarios}: all have the same capacities, each its own operation. Only for kind \`optimize\`.`,
       }),
   );
 
@@ -149,7 +149,7 @@ const riskSchema = typedSchema<Risk>(
 export const scenarioShape = {
   scenarios: orAbsent(scenarioListOf(scenarioSchema)),
   risk: orAbsent(riskSchema).meta({
-    description: "Risk aversion: counts the mean of the costliest scenarios. Only with scenarios.",
+    description: "Risk aversion: counts the mean of the costliest ones. Only with stochastic scenarios.",
   }),
   limits: orAbsent(
     attributeSchema(
@@ -158,7 +158,7 @@ export const scenarioShape = {
         values: scenarioLimits,
         required: true,
         description:
-          "`each`: yearly limits hold in every scenario (the default). `expected`: in the expectation over all scenarios. Only with scenarios.",
+          "`each`: yearly limits hold in every one (the default). `expected`: in the expectation over all. Only with stochastic scenarios.",
       },
       "create",
     ),
@@ -169,7 +169,7 @@ export const scenarioShape = {
         type: "boolean",
         required: true,
         description:
-          "Also optimize each scenario alone, and operate the design of the mean scenario in each: gives the expected value of perfect information and the value of the stochastic solution. Only with scenarios.",
+          "Also optimize each stochastic scenario alone, and operate the design of the mean scenario in each: gives the expected value of perfect information and the value of the stochastic solution. Only with stochastic scenarios.",
       },
       "create",
     ),

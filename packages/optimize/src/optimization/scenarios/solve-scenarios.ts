@@ -1,6 +1,6 @@
 /**
  * Several scenarios under one design in this process: one program of all of them, whose solution is read scenario by scenario
- * (docs/reference/mathematical-model.md, Scenarios). The command line calls this; the service calls it inside a child process.
+ * (docs/reference/mathematical-model.md, Stochastic scenarios). The command line calls this; the service calls it inside a child process.
  */
 
 import { message } from "@esm/messages/message";

@@ -101,9 +101,9 @@ export function datasetExportRoutes(services: Services): Route[] {
       path: "/datasets/{dataset_id}/export",
       operationId: "exportDatasetWithScenarios",
       tag: "datasets",
-      summary: "Export a data set with scenarios for PyPSA",
+      summary: "Export a data set with stochastic scenarios for PyPSA",
       description:
-        "The body has the options of a run with scenarios. The network has their values by scenario, and their probabilities as weights; with " +
+        "The body has the options of a run with stochastic scenarios. The network has their values by scenario of PyPSA, and their probabilities as weights; with " +
         "PyPSA's weights its optimum is that of the run. A risk preference is in no file: `n.meta` says how to set it.",
       extension: true,
       params: datasetPath,

@@ -31,7 +31,7 @@ const rangeShape = {
     minimum: 1,
   }).optional(),
   year: integerParameter("Milestone year of a pathway; the last one by default.").optional(),
-  scenario: nameFilter("Scenario of the run; the first one by default."),
+  scenario: nameFilter("Stochastic scenario of the run; the first one by default."),
 } satisfies Record<keyof RangeQuery, z.ZodType>;
 
 const float32Format = (values: readonly string[]): Attribute => ({

@@ -59,7 +59,7 @@ const exportQuery = typedSchema<RunExportQuery>(
     year: integerParameter("Only this milestone year of a pathway; else the year in the IAMC format.").optional(),
     model: nameFilter("Name of the model in the IAMC format; `esm` where absent."),
     scenario: nameFilter(
-      "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model. Of a run with scenarios: " +
+      "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model. Of a run with stochastic scenarios: " +
         "the one that is exported; else all of them in the long table, and the first one in other formats.",
     ),
     approximate: attributeSchema(acceptedAttributes.approximate, "create"),

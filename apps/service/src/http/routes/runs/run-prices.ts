@@ -19,7 +19,7 @@ const priceSeriesQuery = typedSchema<PriceSeriesQuery & { format: TableFormat }>
     commodity: nameFilter("Only prices of this commodity."),
     region: nameFilter("Only prices in this region."),
     year: integerParameter("Only this milestone year of a pathway.").optional(),
-    scenario: nameFilter("Only this scenario of the run."),
+    scenario: nameFilter("Only this stochastic scenario of the run."),
     format,
   }),
 );
@@ -77,7 +77,7 @@ function priceSeriesRoute(services: Services): Route {
     summary: "Get prices of a run in every time step",
     description:
       "Marginal prices of commodities in each region and original time step. `csv` and `parquet` have a column `step` and " +
-      "one column per series, named `commodity/region` (pathways and scenarios: with the year or scenario in front). Only for runs that were " +
+      "one column per series, named `commodity/region` (pathways and stochastic scenarios: with the year or its name in front). Only for runs that were " +
       "started with `prices`.",
     extension: true,
     params: runPath,

@@ -29,7 +29,7 @@ const seriesQuery = typedSchema<SeriesQuery & { format: TableFormat }>(
     region_to: nameFilter("Only flows to this region."),
     year: integerParameter("Only this milestone year of a pathway.").optional(),
     plan,
-    scenario: nameFilter("Only this scenario of the run."),
+    scenario: nameFilter("Only this stochastic scenario of the run."),
     format,
   }),
 );
@@ -46,7 +46,7 @@ function workbookRoute(services: Services): Route {
     tag: "runs",
     summary: "Get the workbook of a run",
     description:
-      "For a pathway, a zip archive with a workbook `ESM<year>.xlsx` per milestone year; for scenarios, one with `ESM_<name>.xlsx` per scenario.",
+      "For a pathway, a zip archive with a workbook `ESM<year>.xlsx` per milestone year; for stochastic scenarios, one with `ESM_<name>.xlsx` for each of them.",
     extension: true,
     params: runPath,
     access: runInPath(services),
@@ -100,7 +100,7 @@ function seriesRoute(services: Services): Route {
     summary: "Get series of a run",
     description:
       "Energies, and contents of storages, in every original time step. `csv` and `parquet` have a column `step` and one " +
-      "column per series, named `component/variable/region` (lines: `/region_to`; pathways and scenarios: with the year or scenario in front).",
+      "column per series, named `component/variable/region` (lines: `/region_to`; pathways and stochastic scenarios: with the year or its name in front).",
     extension: true,
     params: runPath,
     query: seriesQuery,

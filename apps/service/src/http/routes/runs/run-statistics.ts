@@ -22,7 +22,7 @@ const statisticsQuery = typedSchema<StatisticsQuery & { format: TableFormat }>(
     region: nameFilter("Only figures in this region, or of lines from this region."),
     totals: attributeSchema(totals, "create"),
     year: integerParameter("Only this milestone year of a pathway.").optional(),
-    scenario: nameFilter("Only this scenario of the run."),
+    scenario: nameFilter("Only this stochastic scenario of the run."),
     format,
   }),
 );

@@ -214,7 +214,7 @@ export const de: typeof en = {
   no_second_pass: "Kein Betrieb in jedem Zeitschritt",
   shortfalls_not_least: "Fehlmengen vielleicht nicht die kleinsten",
   no_prices: "Keine Preise",
-  scenario_differs: "Szenarien unterscheiden sich in mehr als erlaubt",
-  scenarios_contradict: "Kein Ausbau genügt allen Szenarien",
-  scenarios_not_compared: "Szenarien nicht verglichen",
+  scenario_differs: "Stochastische Szenarien unterscheiden sich in mehr als erlaubt",
+  scenarios_contradict: "Kein Ausbau genügt allen stochastischen Szenarien",
+  scenarios_not_compared: "Stochastische Szenarien nicht verglichen",
 };

@@ -212,7 +212,7 @@ export const en = {
   no_second_pass: "No operation in every time step",
   shortfalls_not_least: "Shortfalls may not be the least",
   no_prices: "No prices",
-  scenario_differs: "Scenarios differ in more than they may",
-  scenarios_contradict: "No design serves all scenarios",
-  scenarios_not_compared: "Scenarios not compared",
+  scenario_differs: "Stochastic scenarios differ in more than they may",
+  scenarios_contradict: "No design serves all stochastic scenarios",
+  scenarios_not_compared: "Stochastic scenarios not compared",
 };

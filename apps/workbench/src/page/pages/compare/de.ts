@@ -45,7 +45,7 @@ export const de: typeof en = {
     components: "",
     tables: "",
     optimization_parameters: "Pfad",
-    overrides: "Variante",
+    overrides: "Szenario",
     "overrides of the run": "Lauf",
     options: "Option",
   },

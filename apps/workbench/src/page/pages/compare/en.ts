@@ -45,7 +45,7 @@ export const en = {
     components: "",
     tables: "",
     optimization_parameters: "pathway",
-    overrides: "variant",
+    overrides: "scenario",
     "overrides of the run": "run",
     options: "option",
   },

@@ -50,7 +50,7 @@ export const de: typeof en = {
   betweenAll: "Sie kann alle Regionen verbinden, deren Entfernung gegeben ist, oder alle, wenn keine gegeben ist.",
   nowhere: "Sie gibt es nirgends: Alle ihre Kapazitäten sind 0.",
   existsIn: (places) => `Es gibt sie in: ${places}.`,
-  changedIn: "Geändert von den Varianten:",
+  changedIn: "Geändert von den Szenarien:",
   tables: "Tabellen und Zeitreihen",
   noTable: "keine",
   inRegions: (count) => (count === "1" ? "in 1 Region" : `in ${count} Regionen`),

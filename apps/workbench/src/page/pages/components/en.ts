@@ -50,7 +50,7 @@ export const en = {
   betweenAll: "It can connect all regions whose distance is given, or all if none is.",
   nowhere: "It exists nowhere: all its capacities are 0.",
   existsIn: (places: string) => `It exists in: ${places}.`,
-  changedIn: "Changed by the variants:",
+  changedIn: "Changed by the scenarios:",
   tables: "Tables and time series",
   noTable: "none",
   inRegions: (count: string) => (count === "1" ? "in 1 region" : `in ${count} regions`),

@@ -22,7 +22,7 @@ export const de: typeof en = {
   },
   rights: { run: "rechnen", change: "ändern", share: "teilen" },
   contents: (components, variants) =>
-    `${components === 1 ? "1 Komponente" : `${components}\u00a0Komponenten`}, ${variants === 1 ? "1\u00a0Variante" : `${variants}\u00a0Varianten`}`,
+    `${components === 1 ? "1 Komponente" : `${components}\u00a0Komponenten`}, ${variants === 1 ? "1\u00a0Szenario" : `${variants}\u00a0Szenarien`}`,
   noComponents: "noch keine Komponenten",
   changedBy: (ago, name) => `${ago} von ${name}`,
   never: "noch nie",
@@ -63,7 +63,7 @@ export const de: typeof en = {
   copyName: (name) => `${name}, Kopie`,
   removeTitle: (name) => `${name} löschen?`,
   removeHelp:
-    "Der Datensatz wird mit seinen Varianten und allen Rechenläufen und Ergebnissen gelöscht. Das lässt sich nicht rückgängig machen.",
+    "Der Datensatz wird mit seinen Szenarien und allen Rechenläufen und Ergebnissen gelöscht. Das lässt sich nicht rückgängig machen.",
   removeShared: "Auch alle, mit denen er geteilt ist, verlieren ihn.",
   choose: "Datei wählen",
   dropHere: "Datei hierher ziehen: ein Archiv, ein Paket, eine Arbeitsmappe oder ein Modell von PyPSA oder FINE",

@@ -20,7 +20,7 @@ export const en = {
   },
   rights: { run: "run", change: "change", share: "share" },
   contents: (components: number, variants: number) =>
-    `${components === 1 ? "1 component" : `${components}\u00a0components`}, ${variants === 1 ? "1\u00a0variant" : `${variants}\u00a0variants`}`,
+    `${components === 1 ? "1 component" : `${components}\u00a0components`}, ${variants === 1 ? "1\u00a0scenario" : `${variants}\u00a0scenarios`}`,
   noComponents: "no components yet",
   changedBy: (ago: string, name: string) => `${ago} by ${name}`,
   never: "not yet",
@@ -62,7 +62,7 @@ export const en = {
   copyName: (name: string) => `${name}, copy`,
   // Delete
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeHelp: "The data set is deleted with its variants and all runs and results. This cannot be undone.",
+  removeHelp: "The data set is deleted with its scenarios and all runs and results. This cannot be undone.",
   removeShared: "Everybody it is shared with loses it, too.",
   // Upload
   choose: "Choose a file",

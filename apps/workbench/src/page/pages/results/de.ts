@@ -6,7 +6,7 @@ export const de: typeof en = {
   noResult: "Dieser Rechenlauf hat kein Ergebnis.",
   toRun: "Zum Rechenlauf",
   year: "Jahr",
-  scenario: "Szenario",
+  scenario: "Stochastisches Szenario",
   region: "Region",
   allRegions: "Alle Regionen",
   component: "Komponente",

@@ -4,7 +4,7 @@ export const en = {
   noResult: "This run has no result.",
   toRun: "Show the run",
   year: "Year",
-  scenario: "Scenario",
+  scenario: "Stochastic scenario",
   region: "Region",
   allRegions: "All regions",
   component: "Component",

@@ -1,7 +1,8 @@
-/** Texts about the scenarios of a run. */
+/** Texts about the stochastic scenarios of a run. */
 export const en = {
-  title: "Scenarios",
-  scenario: "Scenario",
+  title: "Stochastic scenarios",
+  scenario: "Stochastic scenario",
+  newName: (number: number) => `Case ${number}`,
   probability: "Probability",
   columns: {
     operating_cost: "Operation",
@@ -11,27 +12,27 @@ export const en = {
   },
   figures: {
     expected_cost: "Expected annual cost",
-    design_cost: "Design, in every scenario",
+    design_cost: "Design, in every stochastic scenario",
     value_at_risk: "Value at risk of the operation",
     conditional_value_at_risk: "Conditional value at risk of the operation",
     value_of_perfect_information: "Expected value of perfect information",
     value_of_stochastic_solution: "Value of the stochastic solution",
   },
   // The form
-  use: "Several scenarios under one design",
+  use: "Several stochastic scenarios under one design",
   useHint:
-    "All scenarios have the same capacities. Each has its own operation, with the time series and prices of its data set.",
+    "All of them have the same capacities. Each has its own operation, with the time series and prices of its data set.",
   name: "Name",
   dataset: "Data set",
   ownDataset: "This one",
-  add: "Add a scenario",
+  add: "Add a stochastic scenario",
   remove: (name: string) => `Remove ${name}`,
   limits: "Yearly limits hold",
-  limitChoices: { each: "in each scenario", expected: "in the expectation" },
+  limitChoices: { each: "in each of them", expected: "in the expectation" },
   level: "Level of risk",
   levelHint: "0.9: the costliest tenth counts in addition. Empty: only the expected cost counts.",
   weight: "Weight of risk",
   weightHint: "From 0 to 1.",
-  compare: "Compare with each scenario alone",
+  compare: "Compare with each of them alone",
   sum: (sum: string, whole: string) => `The probabilities sum to ${sum} instead of ${whole}.`,
 };

@@ -3,12 +3,12 @@ export const en = {
   sweep: (id: number) => `Sweep ${id}`,
   sweeps: "Sweeps",
   title: (dataset: string) => `Sweeps of ${dataset}`,
-  help: "A sweep runs a variant many times, each time with other values of a few attributes. It shows how costs and capacities depend on them.",
+  help: "A sweep runs a scenario many times, each time with other values of a few attributes. It shows how costs and capacities depend on them.",
   newSweep: "New sweep",
-  noVariant: "There is no variant yet. A sweep runs a variant.",
-  toDataset: "Make the first variant",
+  noVariant: "There is no scenario yet. A sweep runs a scenario.",
+  toDataset: "Make the first scenario",
   // Editor
-  variant: "Variant",
+  variant: "Scenario",
   parameter: (number: number) => `Parameter ${number}`,
   component: "Component",
   attribute: "Attribute",
@@ -19,7 +19,7 @@ export const en = {
   removeParameter: (number: number) => `Remove parameter ${number}`,
   valuesHelp: "Separate values by semicolons, e.g. 20; 40; 60.",
   unitsHelp: "They may have units of their own, e.g. 30 EUR/MWh; 40 EUR/MWh.",
-  now: (value: string) => `In the variant’s data now: ${value}.`,
+  now: (value: string) => `In the scenario’s data now: ${value}.`,
   willBe: (count: number, values: string) => (count === 1 ? `1 value: ${values}.` : `${count} values: ${values}.`),
   becomes: (values: string) => `It becomes ${values}.`,
   spaced: "Evenly spaced values",
@@ -52,7 +52,7 @@ export const en = {
   none: "No sweeps yet",
   columns: {
     sweep: "Sweep",
-    variant: "Variant",
+    variant: "Scenario",
     varied: "What varies",
     points: "Points",
     state: "State",
@@ -60,7 +60,7 @@ export const en = {
   },
   moreParameters: (count: string) => `and ${count} more`,
   // A sweep
-  ofVariant: "Variant",
+  ofVariant: "Scenario",
   time: "Time resolution",
   counts: {
     queued: (count: string) => `${count} waiting`,

@@ -9,7 +9,7 @@ export const de: typeof en = {
   region: "Region",
   allRegions: "Alle Regionen",
   year: "Jahr",
-  scenario: "Szenario",
+  scenario: "Stochastisches Szenario",
   exchange: "Austausch",
   net: "Saldo",
   neighbours: "Nach Nachbar",

@@ -8,7 +8,7 @@ export const en = {
   region: "Region",
   allRegions: "All regions",
   year: "Year",
-  scenario: "Scenario",
+  scenario: "Stochastic scenario",
   exchange: "Exchange",
   net: "Net",
   neighbours: "By neighbour",

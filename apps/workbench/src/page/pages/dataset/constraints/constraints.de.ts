@@ -3,7 +3,7 @@ import type { en } from "./constraints.en.ts";
 
 export const de: typeof en = {
   title: "Bedingungen",
-  help: "Grenzen von Summen: Anteile, Verhältnisse, Budgets, Kopplungen von Regionen. Sie gelten in jeder Variante, wenn diese keine eigenen hat.",
+  help: "Grenzen von Summen: Anteile, Verhältnisse, Budgets, Kopplungen von Regionen. Sie gelten in jedem Szenario, wenn dieses keine eigenen hat.",
   none: "Dieser Datensatz hat keine Bedingungen.",
   constraint: "Bedingung",
   sum: "Summe",
@@ -35,6 +35,6 @@ export const de: typeof en = {
   unit: "Einheit",
   values: "Werte",
   addSeries: "Reihe anlegen",
-  seriesHint: "Eine Zahl je Zeitschritt. Änderungen von Tabellen in Varianten wählen sie mit ihrem Namen.",
+  seriesHint: "Eine Zahl je Zeitschritt. Änderungen von Tabellen in Szenarien wählen sie mit ihrem Namen.",
   download: "Als Arbeitsmappe laden",
 };

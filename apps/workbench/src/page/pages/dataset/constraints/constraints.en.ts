@@ -1,7 +1,7 @@
 /** Texts of the page of constraints. */
 export const en = {
   title: "Constraints",
-  help: "Bounds of sums of quantities: shares, ratios, budgets, ties of regions. They hold in every variant, unless a variant has its own.",
+  help: "Bounds of sums of quantities: shares, ratios, budgets, ties of regions. They hold in every scenario, unless a scenario has its own.",
   none: "This data set has no constraints.",
   constraint: "Constraint",
   sum: "Sum",
@@ -33,6 +33,6 @@ export const en = {
   unit: "Unit",
   values: "Values",
   addSeries: "Add series",
-  seriesHint: "One number per time step. Changes of tables in variants choose it by its name.",
+  seriesHint: "One number per time step. Changes of tables in scenarios choose it by its name.",
   download: "Download as workbook",
 };

@@ -1,18 +1,18 @@
-/** Texte der Matrix der Varianten. */
+/** Texte der Matrix der Szenarien. */
 import type { en } from "./matrix.en.ts";
 
 export const de: typeof en = {
-  title: "Varianten",
-  help: "Eine Zeile für alles, was Varianten ändern, eine Spalte für jede Variante. Geben Sie 1200, ×\u00a00,8, +\u00a03 oder +20\u00a0% ein; eine leere Zelle ändert nichts.",
+  title: "Szenarien",
+  help: "Eine Zeile für alles, was Szenarien ändern, eine Spalte für jedes Szenario. Geben Sie 1200, ×\u00a00,8, +\u00a03 oder +20\u00a0% ein; eine leere Zelle ändert nichts.",
   row: "Änderung",
-  none: "Noch ändert keine Variante etwas. Fügen Sie eine Zeile hinzu, oder ändern Sie eine Variante auf ihrer eigenen Seite.",
-  noVariants: "Es gibt noch keine Variante.",
+  none: "Noch ändert kein Szenario etwas. Fügen Sie eine Zeile hinzu, oder ändern Sie ein Szenario auf seiner eigenen Seite.",
+  noVariants: "Es gibt noch kein Szenario.",
   toDataset: "Zum Datensatz",
   unchanged: "wie in den Daten",
   inherited: (text) => `geerbt: ${text}`,
   inheritedBefore: (text) => `geerbt ${text}, dann dies`,
   comesTo: (value) => `=\u00a0${value}`,
-  several: "Mehrere Änderungen oder eine Zeitreihe: Ändern Sie das auf der Seite der Variante.",
+  several: "Mehrere Änderungen oder eine Zeitreihe: Ändern Sie das auf der Seite des Szenarios.",
   other: "Auch Änderungen nach Jahren oder Nebenbedingungen, auf ihrer eigenen Seite",
   removed: "entfernt",
   conversionFactor: (commodity) => `Umwandlungsfaktor von ${commodity}`,

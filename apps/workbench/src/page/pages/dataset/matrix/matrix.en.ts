@@ -1,16 +1,16 @@
-/** Texts of the matrix of variants. */
+/** Texts of the matrix of scenarios. */
 export const en = {
-  title: "Variants",
-  help: "A row for everything that variants change, a column for each variant. Type 1200, ×\u00a00.8, +\u00a03 or +20\u00a0%; an empty cell changes nothing.",
+  title: "Scenarios",
+  help: "A row for everything that scenarios change, a column for each scenario. Type 1200, ×\u00a00.8, +\u00a03 or +20\u00a0%; an empty cell changes nothing.",
   row: "Change",
-  none: "No variant changes anything yet. Add a row, or change a variant on its own page.",
-  noVariants: "There is no variant yet.",
+  none: "No scenario changes anything yet. Add a row, or change a scenario on its own page.",
+  noVariants: "There is no scenario yet.",
   toDataset: "To the data set",
   unchanged: "as in the data",
   inherited: (text: string) => `inherited: ${text}`,
   inheritedBefore: (text: string) => `inherited ${text}, then this`,
   comesTo: (value: string) => `=\u00a0${value}`,
-  several: "Several changes, or a series: change it on the page of the variant.",
+  several: "Several changes, or a series: change it on the page of the scenario.",
   other: "Also changes by year or constraints, on its own page",
   removed: "removed",
   conversionFactor: (commodity: string) => `conversion factor of ${commodity}`,

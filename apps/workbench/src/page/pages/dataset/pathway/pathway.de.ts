@@ -3,8 +3,8 @@ import type { en } from "./pathway.en.ts";
 
 export const de: typeof en = {
   title: "Entwicklungspfad",
-  none: "Diese Variante wird für ein einzelnes Jahr optimiert. Ein Entwicklungspfad verfolgt sie über mehrere Jahre: Jedes baut auf dem auf, was die Jahre davor gebaut haben.",
-  inherited: "Sie hat den Pfad der Variante, von der sie erbt. Ein eigener tritt an dessen Stelle.",
+  none: "Dieses Szenario wird für ein einzelnes Jahr optimiert. Ein Entwicklungspfad verfolgt es über mehrere Jahre: Jedes baut auf dem auf, was die Jahre davor gebaut haben.",
+  inherited: "Es hat den Pfad des Szenarios, von dem es erbt. Ein eigener tritt an dessen Stelle.",
   add: "Entwicklungspfad anlegen",
   start: "Erstes Jahr",
   end: "Letztes Jahr",
@@ -33,7 +33,7 @@ export const de: typeof en = {
   discard: "Änderungen verwerfen",
   remove: "Entwicklungspfad entfernen",
   removeTitle: "Entwicklungspfad entfernen?",
-  removeHelp: "Die Variante wird dann für ein einzelnes Jahr optimiert. Bisherige Rechenläufe bleiben, wie sie sind.",
+  removeHelp: "Das Szenario wird dann für ein einzelnes Jahr optimiert. Bisherige Rechenläufe bleiben, wie sie sind.",
   keep: "Behalten",
   unsaved: "Diese Änderungen sind nicht gespeichert. Ein Rechenlauf folgt dem zuletzt gespeicherten Entwicklungspfad.",
   byYear: "Annahmen je Jahr",

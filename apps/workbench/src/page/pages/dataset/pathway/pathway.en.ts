@@ -1,7 +1,7 @@
 /** Texts of the editor of a pathway. */
 export const en = {
   title: "Pathway",
-  none: "This variant is optimized for a single year. A pathway follows it over several years: each one builds on what the years before have built.",
+  none: "This scenario is optimized for a single year. A pathway follows it over several years: each one builds on what the years before have built.",
   inherited: "It has the pathway of its parent. One of its own stands in place of that.",
   add: "Add a pathway",
   start: "First year",
@@ -31,7 +31,7 @@ export const en = {
   discard: "Discard the changes",
   remove: "Remove the pathway",
   removeTitle: "Remove the pathway?",
-  removeHelp: "The variant is then optimized for a single year. Runs that were made stay as they are.",
+  removeHelp: "The scenario is then optimized for a single year. Runs that were made stay as they are.",
   keep: "Keep it",
   unsaved: "These changes are not saved. A run follows the pathway as it was saved last.",
   byYear: "Assumptions by year",

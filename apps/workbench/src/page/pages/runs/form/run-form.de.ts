@@ -2,7 +2,7 @@
 import type { en } from "./run-form.en.ts";
 
 export const de: typeof en = {
-  variant: "Variante",
+  variant: "Szenario",
   time: "Zeitauflösung",
   times: {
     auto: "Automatisch",

@@ -1,6 +1,6 @@
 /** Texts of the form that starts runs. */
 export const en = {
-  variant: "Variant",
+  variant: "Scenario",
   time: "Time resolution",
   times: {
     auto: "Automatic",

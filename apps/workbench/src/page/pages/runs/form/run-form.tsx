@@ -112,9 +112,7 @@ export function RunForm({ variants, dataset }: Props) {
           label={texts.use}
           hint={texts.useHint}
           checked={draft !== null}
-          onChange={({ currentTarget: { checked } }) =>
-            setDraft(checked ? newDraft((number) => `${texts.scenario} ${number}`) : null)
-          }
+          onChange={({ currentTarget: { checked } }) => setDraft(checked ? newDraft(texts.newName) : null)}
         />
       )}
       {isPossible && draft && <ScenarioFields dataset={dataset} draft={draft} onChange={setDraft} />}

@@ -79,10 +79,7 @@ export function ScenarioFields({ dataset, draft, onChange }: Props) {
           onClick={() =>
             onChange({
               ...draft,
-              scenarios: [
-                ...scenarios,
-                { name: `${t.scenario} ${scenarios.length + 1}`, probability: "", dataset: "" },
-              ],
+              scenarios: [...scenarios, { name: t.newName(scenarios.length + 1), probability: "", dataset: "" }],
             })
           }
         >

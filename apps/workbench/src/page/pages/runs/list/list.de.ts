@@ -3,14 +3,14 @@ import type { en } from "./list.en.ts";
 
 export const de: typeof en = {
   filter: "Welche Rechenläufe gezeigt werden",
-  variant: "Variante",
+  variant: "Szenario",
   kind: "Art",
   state: "Status",
   person: "Gestartet von",
   every: "alle",
   anybody: "allen",
   me: "mir",
-  noneFits: "Kein Rechenlauf hat diese Variante, diese Art, diesen Status und wurde so gestartet.",
+  noneFits: "Kein Rechenlauf hat dieses Szenario, diese Art, diesen Status und wurde so gestartet.",
   showAll: "Alle Rechenläufe zeigen",
   remove: (count) => (count === 1 ? "1 Lauf löschen" : `${count} Läufe löschen`),
   removeTitle: (count) => (count === 1 ? "Diesen Rechenlauf löschen?" : `Diese ${count} Rechenläufe löschen?`),

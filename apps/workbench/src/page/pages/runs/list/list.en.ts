@@ -1,14 +1,14 @@
 /** Texts of the list of runs of a data set: what is shown of it, and runs that are deleted together. */
 export const en = {
   filter: "Which runs are shown",
-  variant: "Variant",
+  variant: "Scenario",
   kind: "Kind",
   state: "State",
   person: "Started by",
   every: "all",
   anybody: "anybody",
   me: "me",
-  noneFits: "No run is of this variant, kind, state and person.",
+  noneFits: "No run is of this scenario, kind, state and person.",
   showAll: "Show all runs",
   remove: (count: number) => (count === 1 ? "Delete 1 run" : `Delete ${count} runs`),
   removeTitle: (count: number) => (count === 1 ? "Delete this run?" : `Delete these ${count} runs?`),
