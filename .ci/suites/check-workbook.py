@@ -9,13 +9,15 @@ import pandas
 workbook = openpyxl.load_workbook(sys.argv[1])
 report = json.load(open(sys.argv[2]))
 names = workbook.sheetnames
-assert names[-2:] == ["Misc", "Overview"], names
+assert names[0] == "Overview" and names[-1] == "Misc", names
+charts = workbook["Overview"]._charts
+assert len(charts) == 2, charts
 expected = [
     f"{category}{suffix}_1dim"
     for category in ("SourceSink", "Conversion", "Storage")
     for suffix in ("OptSummary", "_TDoptVar", "_TIoptVar")
 ]
-assert names[:-2] == expected, names
+assert names[1:-1] == expected, names
 
 total = 0.0
 for name in names:

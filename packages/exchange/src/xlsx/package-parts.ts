@@ -7,16 +7,32 @@ const packageSchemas = "http://schemas.openxmlformats.org/package/2006";
 const relationshipSchemas = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-export const worksheetOpening = `${declaration}<worksheet xmlns="${mainNamespace}">`;
+export const worksheetOpening = `${declaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${relationshipSchemas}">`;
+
+/** At the end of a sheet with charts. */
+export const drawingOfSheet = '<drawing r:id="rId1"/>';
 
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
 
-export function contentTypes(sheetCount: number): string {
+/** Of a part: xl/a.xml has its relationships in xl/_rels/a.xml.rels. */
+export const relationshipsPath = (path: string): string => path.replace(/([^/]+)$/, "_rels/$1.rels");
+
+/** @param drawings paths of drawings @param charts and of charts */
+export function contentTypes(
+  sheetCount: number,
+  { drawings, charts }: Readonly<Record<"drawings" | "charts", readonly string[]>>,
+): string {
+  const override = (path: string, type: string): string =>
+    `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
+  const pictures = [
+    ...drawings.map((path) => override(path, "drawing")),
+    ...charts.map((path) => override(path, "drawingml.chart")),
+  ].join("");
   const sheets = numbered(
     sheetCount,
     (index) => `<Override PartName="/${sheetPath(index)}" ContentType="${spreadsheetType}.worksheet+xml"/>`,
   );
-  return `${declaration}<Types xmlns="${packageSchemas}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${sheets}</Types>`;
+  return `${declaration}<Types xmlns="${packageSchemas}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${sheets}${pictures}</Types>`;
 }
 
 export function packageRelationships(): string {

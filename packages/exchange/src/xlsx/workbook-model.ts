@@ -2,6 +2,7 @@
  * The input of the workbook writer: sheets made of rows, rows made of segments, so that long series stay typed arrays.
  */
 
+import type { BarChart } from "./charts.ts";
 import type { CellStyle } from "./styles.ts";
 
 /** `null` leaves the cell out. Numbers must be finite. */
@@ -33,6 +34,8 @@ export interface Sheet {
   merges?: () => Iterable<MergedRange>;
   /** This many rows and columns stay in view when scrolling. */
   freeze?: { rows: number; columns: number };
+  /** They show figures of the sheet. */
+  charts?: readonly BarChart[];
   /** In characters, from column A on; `null` leaves the usual width. */
   columnWidths?: readonly (number | null)[];
 }

@@ -4,6 +4,15 @@
  */
 import { Writable } from "node:stream";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
+import {
+  type BarChart,
+  chart,
+  chartPath,
+  drawing,
+  drawingPath,
+  drawingRelationships,
+  sheetRelationships,
+} from "./charts.ts";
 import * as parts from "./package-parts.ts";
 import { cellReference } from "./reference.ts";
 import { createRowWriter } from "./rows.ts";
@@ -30,13 +39,44 @@ export async function writeWorkbook(
   checkSheetNames(all.map((sheet) => sheet.name));
   const zip = createZipWriter(sink, options);
   // The content types come first: programs recognise a workbook by them in the first bytes of a file.
-  await zip.addFile("[Content_Types].xml", Buffer.from(parts.contentTypes(all.length)));
+  const pictures = picturesOf(all);
+  const types = parts.contentTypes(all.length, {
+    drawings: pictures.map(({ index }) => drawingPath(index)),
+    charts: pictures.flatMap(({ charts, first }) => charts.map((_, position) => chartPath(first + position))),
+  });
+  await zip.addFile("[Content_Types].xml", Buffer.from(types));
   await zip.addFile("_rels/.rels", Buffer.from(parts.packageRelationships()));
   await zip.addFile("xl/workbook.xml", Buffer.from(parts.workbook(all.map((sheet) => sheet.name))));
   await zip.addFile("xl/_rels/workbook.xml.rels", Buffer.from(parts.workbookRelationships(all.length)));
   await zip.addFile("xl/styles.xml", Buffer.from(styleSheet(styles)));
   for (const [index, sheet] of all.entries()) await zip.addFile(parts.sheetPath(index), sheetBytes(sheet, styles));
+  for (const { index, name, charts, first } of pictures) {
+    await zip.addFile(parts.relationshipsPath(parts.sheetPath(index)), Buffer.from(sheetRelationships(index)));
+    await zip.addFile(drawingPath(index), Buffer.from(drawing(charts)));
+    const relationships = drawingRelationships(charts.length, first);
+    await zip.addFile(parts.relationshipsPath(drawingPath(index)), Buffer.from(relationships));
+    for (const [position, each] of charts.entries())
+      await zip.addFile(chartPath(first + position), Buffer.from(chart(each, name)));
+  }
   await zip.finish();
+}
+
+/** A sheet with charts; `first` counts those of the sheets before it. */
+interface Pictures {
+  index: number;
+  name: string;
+  charts: readonly BarChart[];
+  first: number;
+}
+
+function picturesOf(sheets: readonly Sheet[]): Pictures[] {
+  let first = 0;
+  return sheets.flatMap(({ name, charts = [] }, index) => {
+    if (charts.length === 0) return [];
+    const pictures = { index, name, charts, first };
+    first += charts.length;
+    return [pictures];
+  });
 }
 
 /** The whole workbook in memory, in parts, for those that go into an archive. */
@@ -65,7 +105,7 @@ async function* sheetBytes(sheet: Sheet, styles: readonly CellStyle[]): AsyncGen
     for await (const row of sheet.rows) yield* rows.addRow(row);
   }
   yield rows.rest();
-  yield Buffer.from(`</sheetData>${mergedCells(sheet)}</worksheet>`);
+  yield Buffer.from(`</sheetData>${mergedCells(sheet)}${sheet.charts?.length ? parts.drawingOfSheet : ""}</worksheet>`);
 }
 
 function sheetView({ freeze }: Sheet): string {

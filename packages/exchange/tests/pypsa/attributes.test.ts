@@ -347,7 +347,9 @@ describe("Attributes of snapshots", () => {
   it("are refused with scenarios that have no weights, which the message names", async () => {
     const variables = { scenario: { data: ["low", "high"] } };
     const { report } = await read({ ...small, variables });
-    expect(report.findings).toMatchObject([{ code: "scenarios", msg: "The network has stochastic scenarios: 'low', 'high'." }]);
+    expect(report.findings).toMatchObject([
+      { code: "scenarios", msg: "The network has stochastic scenarios: 'low', 'high'." },
+    ]);
   });
 
   it("are refused where an attribute has two values for each name", async () => {

@@ -217,7 +217,8 @@ describe("Networks with scenarios are refused", () => {
   });
 
   it("with weights that are no probabilities, or too many of them", async () => {
-    const weights = "scenarios The weights of the stochastic scenarios are not one positive number each, with a sum of 1.";
+    const weights =
+      "scenarios The weights of the stochastic scenarios are not one positive number each, with a sum of 1.";
     for (const data of [[0.75, 0.2], [1, 0], [1]]) {
       expect(await errors(network({ scenario_weight: { data } }))).toEqual([weights]);
     }
@@ -227,7 +228,9 @@ describe("Networks with scenarios are refused", () => {
       lists: {},
       variables: { scenario: { data: many }, scenario_weight: { data: many.map(() => 1 / 101) } },
     };
-    expect(await errors(all)).toContainEqual("scenarios The network has 101 stochastic scenarios; at most 100 are possible.");
+    expect(await errors(all)).toContainEqual(
+      "scenarios The network has 101 stochastic scenarios; at most 100 are possible.",
+    );
   });
 
   it("with more named series than a data set may have", async () => {
@@ -238,7 +241,9 @@ describe("Networks with scenarios are refused", () => {
       loads_t_p_set_i: { data: loads },
       loads_t_p_set: { data: [...loads, ...loads, ...loads, ...loads].map((_, at) => at + 1), shape: [2, 2, 1001] },
     });
-    expect(await errors(file)).toEqual(["scenarios The stochastic scenarios would need 1001 of 'named_series', more than 1000."]);
+    expect(await errors(file)).toEqual([
+      "scenarios The stochastic scenarios would need 1001 of 'named_series', more than 1000.",
+    ]);
   });
 
   it("with variables of another shape", async () => {

@@ -10,6 +10,7 @@ import { type RunResults, resultSheets } from "@esm/model/results/sheets";
 import { reasonSheets } from "@esm/model/results/statistics/reason-sheets";
 import { columnWidths } from "./columns.ts";
 import { createLabelRuns } from "./label-runs.ts";
+import { overviewCharts, overviewName } from "./overview-charts.ts";
 import { resultStyles, styleOfLabel, styleOfNumbers, styleOfText } from "./styles.ts";
 
 /** The whole result of a run as an .xlsx file, with more sheets at its end. No half-written file stays behind. */
@@ -27,8 +28,12 @@ export async function writeResultWorkbook(
   }
 }
 
+/** Programs open a workbook on its first sheet: that is the overview. The others keep their order behind it. */
 export function writeResultSheets(sheets: Iterable<ResultSheet>, sink: Writable): Promise<void> {
-  return writeWorkbook(sink, Array.from(sheets, toSheet), { styles: resultStyles });
+  const all = Array.from(sheets, toSheet);
+  const isOverview = ({ name }: Sheet): boolean => name === overviewName;
+  const ordered = [...all.filter(isOverview), ...all.filter((sheet) => !isOverview(sheet))];
+  return writeWorkbook(sink, ordered, { styles: resultStyles });
 }
 
 function toSheet(sheet: ResultSheet): Sheet {
@@ -39,6 +44,7 @@ function toSheet(sheet: ResultSheet): Sheet {
     merges: () => merges,
     freeze: { rows: 1, columns: sheet.labelHeader.length },
     columnWidths: columnWidths(sheet),
+    charts: overviewCharts(sheet),
   };
 }
 

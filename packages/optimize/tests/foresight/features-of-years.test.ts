@@ -212,7 +212,9 @@ describe("Rounds of reactances", () => {
     const { end } = await follow(grid, [], { foresight: "perfect", reactanceRounds: 2 });
     if (end.status !== "invalid") throw new Error(end.status);
     expect(end.problems.map(({ loc }) => loc)).toEqual([["reactance_rounds"]]);
-    expect(inEnglish(end.problems[0].msg)).toContain("not possible with stochastic scenarios, alternatives or perfect foresight");
+    expect(inEnglish(end.problems[0].msg)).toContain(
+      "not possible with stochastic scenarios, alternatives or perfect foresight",
+    );
   });
 
   it("are possible year by year", async () => {

@@ -33,9 +33,9 @@ describe("the workbook of a result", () => {
   it("has the sheets in their order", () => {
     const categories = ["SourceSink", "Conversion", "Storage", "Transmission"];
     expect(sheets.map(({ name }) => name)).toEqual([
+      "Overview",
       ...categories.flatMap((name) => [`${name}OptSummary_1dim`, `${name}_TDoptVar_1dim`, `${name}_TIoptVar_1dim`]),
       "Misc",
-      "Overview",
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("the workbook of a result", () => {
   });
 
   it("has labels at the top of the rows they hold for, bold where they are merged, and figures with digits that say something", async () => {
-    const xml = await partOf("xl/worksheets/sheet1.xml");
+    const xml = await partOf("xl/worksheets/sheet2.xml");
     const styles = (await partOf("xl/styles.xml")).match(/<xf [^>]*xfId[^>]*?(\/>|>.*?<\/xf>)/g) ?? [];
     const styleOf = (cell: string): string => styles[Number(new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml)?.[1])];
     const bold = 'fontId="1"';
@@ -120,7 +120,7 @@ describe("the workbook of a result", () => {
   });
 
   it("keeps headers and labels in view, with columns as wide as their content", async () => {
-    const xml = await partOf("xl/worksheets/sheet8.xml");
+    const xml = await partOf("xl/worksheets/sheet9.xml");
     expect(xml).toContain('<pane xSplit="3" ySplit="1" topLeftCell="D2" activePane="bottomRight" state="frozen"/>');
     const longest = "stateOfChargeOperationVariablesOptimum".length;
     expect(xml).toContain(`<col min="1" max="1" width="${longest + 2}" customWidth="1"/>`);
@@ -129,8 +129,47 @@ describe("the workbook of a result", () => {
 
   it("is one that the service's own reader takes", async () => {
     const first = await readSheet(readFileSync(path));
-    expect(first.at(3, 0)).toBe("Wind");
-    expect(first.at(5, 3)).toBe(4);
+    expect([first.at(1, 0), first.at(1, 3)]).toEqual(["Total annual cost", runAccount.objective]);
+    const { table } = sheet("SourceSinkOptSummary_1dim");
+    expect([table.at(3, 0), table.at(5, 3)]).toEqual(["Wind", 4]);
+  });
+
+  it("opens on the overview, whose charts show cells of its tables", async () => {
+    const { table } = sheet("Overview");
+    const cellAt = (reference: string) => {
+      const [, column, row] = /^\$([A-Z])\$(\d+)$/.exec(reference) ?? [];
+      return table.at(Number(row) - 1, column.charCodeAt(0) - 65) ?? null;
+    };
+    const isEmpty = (cell: unknown): boolean => cell === null || cell === "";
+    for (const [part, name] of [
+      ["xl/charts/chart1.xml", "Cost by component"],
+      ["xl/charts/chart2.xml", "Energy balance by commodity, per year: electricity"],
+    ] as const) {
+      const xml = await partOf(part);
+      expect(xml).toContain(`<a:t>${name}</a:t>`);
+      const ranges = [
+        ...xml.matchAll(/<c:f>'Overview'!([^<]*)<\/c:f>(?:<c:strCache>|<c:numCache>)(.*?)<\/c:(?:str|num)Cache>/g),
+      ];
+      expect(ranges.length).toBeGreaterThan(2);
+      for (const [, range, cache] of ranges) {
+        const [first, last = first] = range.split(":");
+        const [, letter, from] = /^\$([A-Z])\$(\d+)$/.exec(first) ?? [];
+        const count = Number(/\d+$/.exec(last)?.[0]) - Number(from) + 1;
+        expect(cache).toContain(`<c:ptCount val="${count}"/>`);
+        const shown = new Map(
+          [...cache.matchAll(/<c:pt idx="(\d+)"><c:v>([^<]*)/g)].map(([, index, text]) => [Number(index), text]),
+        );
+        for (let index = 0; index < count; index++) {
+          const cell = cellAt(`$${letter}$${Number(from) + index}`);
+          expect(shown.get(index) ?? "").toBe(isEmpty(cell) ? "" : String(cell));
+        }
+      }
+    }
+    const drawing = await partOf("xl/drawings/_rels/drawing1.xml.rels");
+    expect([...drawing.matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)).toEqual([
+      "../charts/chart1.xml",
+      "../charts/chart2.xml",
+    ]);
   });
 
   it("takes no name for a formula", async () => {
