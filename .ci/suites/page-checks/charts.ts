@@ -16,6 +16,8 @@ const notCompared = ["r-run-dispatch-pathway: Storage content"];
 
 export const charts: Check = async (workbench) => {
   const context = await workbench.open();
+  // As the service writes them.
+  await context.addInitScript(() => localStorage.setItem("units", '{"energy":"data","money":"data","mass":"data"}'));
   const expected = await expectedColumns(workbench);
   const faults: string[] = [];
   let numbers = 0;
@@ -107,7 +109,7 @@ export async function tablesOf(page: Page): Promise<ShownTable[]> {
         title: heading?.firstChild?.textContent?.trim() ?? "",
         caption: table?.querySelector("caption")?.textContent ?? "",
         columns: textsOf(table?.querySelectorAll("thead th") ?? []),
-        rows: [...(table?.querySelectorAll("tbody tr") ?? [])].map((row) => textsOf(row.children)),
+        rows: [...(table?.querySelectorAll("tbody tr, tfoot tr") ?? [])].map((row) => textsOf(row.children)),
       };
     }),
   );

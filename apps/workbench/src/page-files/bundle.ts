@@ -26,7 +26,7 @@ const codeSplitting = {
     { name: "home", test: /pages\/home/, priority: 1 },
     // In one of the shared parts, it would make them import each other.
     { name: "shared-d3", test: /node_modules\/(d3-array|internmap)\//, priority: 1, minShareCount: 2 },
-    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
   ],
 } satisfies OutputOptions["codeSplitting"];
 

@@ -356,15 +356,15 @@ describe("Tables of data", () => {
     expect(tableOfRows(answer)).toEqual({ columns: ["name", "value"], rows: [["CO2", 3]] });
   });
 
-  it("of series have one row per step", () => {
+  it("of series have one row per step, counted from 1", () => {
     const answer = [
       { component: "Wind", variable: "operation", region: "North", region_to: null, unit: "[GW*h]", values: [1, 2] },
     ];
     expect(tableOfSeries(answer, "step")).toEqual({
       columns: ["step", "Wind operation North [GW*h]"],
       rows: [
-        [0, 1],
-        [1, 2],
+        [1, 1],
+        [2, 2],
       ],
     });
   });

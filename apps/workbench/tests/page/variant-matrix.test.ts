@@ -1,6 +1,7 @@
 /** The matrix of variants: its rows and cells, what is typed into them, what is stored of it, and what has to be run. */
 import { describe, expect, it } from "vitest";
 import type { Variant } from "../../src/page/data/answers.ts";
+import { scaleOf, unitsBySize } from "../../src/page/language/units.ts";
 import type { ComponentOfDataset } from "../../src/page/pages/dataset/component-of-dataset.ts";
 import { keyRowsOf } from "../../src/page/pages/dataset/matrix/key-rows.ts";
 import {
@@ -302,6 +303,7 @@ describe("Figures of last runs", () => {
       value,
       ...of,
     });
+  const scaleFor = (unit: string, largest: number) => scaleOf(unit, largest, { language: "en", choices: unitsBySize });
   const limit = (component: string, used: number, most: number | null): Statistic[] => [
     row({ group: "limit", component, quantity: "used", value: used }),
     ...(most === null ? [] : [row({ group: "limit", component, quantity: "limit", value: most })]),
@@ -314,7 +316,7 @@ describe("Figures of last runs", () => {
         [20, [...limit("CO2", 30, 50), price(0.09)]],
         [30, []],
       ]),
-      "en",
+      scaleFor,
     );
     const found = rows.map(({ kind, of, unit, values }) => [kind, of, unit, Object.fromEntries(values)]);
     expect(found).toEqual([
@@ -323,9 +325,9 @@ describe("Figures of last runs", () => {
     ]);
   });
 
-  it("leave out those of scenarios, of which a run has several, and more than two of a kind", () => {
-    expect(keyRowsOf(new Map([[10, [price(0.07, { scenario: "dry" })]]]), "en")).toEqual([]);
+  it("leave out those of stochastic scenarios, of which a run has several, and more than two of a kind", () => {
+    expect(keyRowsOf(new Map([[10, [price(0.07, { scenario: "dry" })]]]), scaleFor)).toEqual([]);
     const many = ["a", "b", "c"].map((commodity) => price(0.07, { commodity }));
-    expect(keyRowsOf(new Map([[10, many]]), "en").map(({ of }) => of)).toEqual(["a", "b"]);
+    expect(keyRowsOf(new Map([[10, many]]), scaleFor).map(({ of }) => of)).toEqual(["a", "b"]);
   });
 });

@@ -7,6 +7,8 @@ export const de: typeof en = {
   copyTable: "Als Tabelle kopieren",
   tableCopied: "Die Tabelle ist kopiert: Fügen Sie sie in eine Tabellenkalkulation ein.",
   find: "In der Tabelle suchen",
+  total: "Summe",
+  copy: "Kopieren",
   copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert.",
   run: (id) => `Rechenlauf ${id}`,

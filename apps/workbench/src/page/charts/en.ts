@@ -5,6 +5,8 @@ export const en = {
   copyTable: "Copy as a table",
   tableCopied: "The table was copied: paste it into a spreadsheet.",
   find: "Find in the table",
+  total: "Total",
+  copy: "Copy",
   copyLink: "Copy the link",
   linkCopied: "The link is copied.",
   run: (id: string) => `Run ${id}`,

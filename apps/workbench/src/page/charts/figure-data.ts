@@ -7,6 +7,8 @@ export interface FigureData {
   rows: readonly (readonly (string | number | null)[])[];
   /** Significant digits that the numbers have; all that a number can have where absent. */
   digits?: number;
+  /** Positions of columns whose values add up to a total. */
+  sums?: readonly number[];
   /** Whether the first column is the order of the rows, such as times, whose names have another order as texts. */
   isInOrder?: true;
 }
@@ -66,3 +68,9 @@ export function chosenRows(
     return order * way;
   });
 }
+
+/** The total of each column that has one, over the rows; null for the others. */
+export const totalsOf = ({ columns, sums = [] }: FigureData, rows: FigureData["rows"]): (number | null)[] =>
+  columns.map((_, position) =>
+    sums.includes(position) ? rows.reduce((sum, row) => sum + (Number(row[position]) || 0), 0) : null,
+  );

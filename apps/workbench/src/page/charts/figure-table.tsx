@@ -6,7 +6,7 @@ import { formatCount, formatFigure } from "../language/format.ts";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { chosenRows, type FigureData } from "./figure-data.ts";
+import { chosenRows, type FigureData, totalsOf } from "./figure-data.ts";
 
 interface ShownRow {
   index: number;
@@ -32,6 +32,7 @@ export function FigureTable({ caption, data, isSearched = false }: Props) {
   const { columns } = data;
   const rows = chosenRows(data, find, sortedBy);
   const largest = columns.map((_, position) => largestOf(data.rows, position));
+  const totals = totalsOf(data, rows);
   const shown = rows.slice(0, maxRows).map((values, index) => ({ index, values }));
   return (
     <div class="long-table stack">
@@ -50,6 +51,10 @@ export function FigureTable({ caption, data, isSearched = false }: Props) {
         rows={shown}
         sortedBy={sortedBy}
         onSort={setSortedBy}
+        foot={
+          data.sums &&
+          totals.map((total, position) => (position === 0 ? t.total : shownValue(total, largest[position])))
+        }
         keyOf={({ index }: ShownRow) => index}
         columns={columns.map((heading, position) => ({
           name: String(position),

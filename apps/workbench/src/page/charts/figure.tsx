@@ -30,20 +30,9 @@ export interface FigureProps {
   children: ComponentChildren;
   /** Levels of headings must not be skipped. */
   level?: 2 | 3;
-  /** A picture of pixels cannot be saved as SVG. */
-  isCanvas?: boolean;
 }
 
-export function Figure({
-  title,
-  unit,
-  resolution,
-  sentence,
-  data,
-  children,
-  level = 2,
-  isCanvas = false,
-}: FigureProps) {
+export function Figure({ title, unit, resolution, sentence, data, children, level = 2 }: FigureProps) {
   const t = textsOf({ en, de });
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +55,7 @@ export function Figure({
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} isCanvas={isCanvas} />
+          <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}
@@ -100,10 +89,9 @@ function Origin({ resolution }: Pick<FigureProps, "resolution">) {
 
 interface MenuProps extends Pick<FigureProps, "title" | "unit" | "resolution" | "data"> {
   box: { readonly current: HTMLDivElement | null };
-  isCanvas: boolean;
 }
 
-function FigureMenu({ title, unit, resolution, box, data, isCanvas }: MenuProps) {
+function FigureMenu({ title, unit, resolution, box, data }: MenuProps) {
   const t = textsOf({ en, de });
   const [copied, setCopied] = useState("");
   const source = useRunSource();
@@ -122,11 +110,9 @@ function FigureMenu({ title, unit, resolution, box, data, isCanvas }: MenuProps)
         <button type="button" data-closes onClick={() => box.current && void savePng(box.current, head, name)}>
           PNG
         </button>
-        {!isCanvas && (
-          <button type="button" data-closes onClick={() => box.current && saveSvg(box.current, head, name)}>
-            SVG
-          </button>
-        )}
+        <button type="button" data-closes onClick={() => box.current && saveSvg(box.current, head, name)}>
+          SVG
+        </button>
         <button type="button" data-closes onClick={() => saveCsv(csvOf(data()), name)}>
           CSV
         </button>

@@ -7,8 +7,20 @@ const scale = 2;
 export const saveCsv = (csv: string, name: string): void =>
   saveBlob(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${fileName(name)}.csv`);
 
-export const saveSvg = (box: HTMLElement, head: FileHead, name: string): void =>
-  saveBlob(blobOf(figureSvg(box, head)), `${fileName(name)}.svg`);
+export function saveSvg(box: HTMLElement, head: FileHead, name: string): void {
+  const plot = box.querySelector("canvas");
+  const drawing = plot && vectorDrawings.get(plot);
+  saveBlob(blobOf(drawing ? drawing(head) : figureSvg(box, head)), `${fileName(name)}.svg`);
+}
+
+type VectorDrawing = (head: FileHead) => SVGSVGElement;
+
+const vectorDrawings = new WeakMap<Element, VectorDrawing>();
+
+/** How a canvas is drawn as an SVG. */
+export function drawAsSvg(canvas: HTMLCanvasElement, drawing: VectorDrawing): void {
+  vectorDrawings.set(canvas, drawing);
+}
 
 type Drawing = (head: FileHead, scale: number) => Promise<HTMLCanvasElement>;
 

@@ -24,11 +24,13 @@ interface Props<Row> {
   /** The column by which the rows are sorted; a minus in front means from high to low. */
   sortedBy?: string;
   onSort?: (column: string) => void;
+  /** Cells of a last row, such as sums: one for each column. */
+  foot?: readonly ComponentChildren[] | undefined;
   /** Rows about what is not there. */
   isFaint?: (row: Row) => boolean;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort, isFaint }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort, foot, isFaint }: Props<Row>) {
   const t = textsOf({ en, de });
   return (
     <ScrollFrame>
@@ -60,6 +62,20 @@ export function Table<Row>({ caption, columns, rows, keyOf, sortedBy, onSort, is
               </tr>
             ))}
           </tbody>
+          {foot && (
+            <tfoot>
+              <tr>
+                {columns.map(({ name, isNumber }, index) => {
+                  const Cell = index === 0 ? "th" : "td";
+                  return (
+                    <Cell key={name} scope={index === 0 ? "row" : undefined} class={isNumber ? "number" : undefined}>
+                      {foot[index]}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
     </ScrollFrame>

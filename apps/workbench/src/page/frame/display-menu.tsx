@@ -1,4 +1,4 @@
-/** Language and colours. */
+/** Language, colours and units. */
 
 import { Menu } from "../components/menu.tsx";
 import { language, languages, textsOf } from "../language/language.ts";
@@ -6,12 +6,13 @@ import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
 import { changeLanguage } from "./change-language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { UnitFields } from "./unit-fields.tsx";
 
 export function DisplayMenu() {
   const t = textsOf({ en, de });
   return (
     <Menu
-      label={`${t.language}, ${t.scheme}`}
+      label={[t.language, t.scheme, t.units].join(", ")}
       icon={scheme.value === "dark" ? "moon" : "sun"}
       text={language.value.toUpperCase()}
     >
@@ -34,6 +35,8 @@ export function DisplayMenu() {
           </label>
         ))}
       </fieldset>
+      <hr />
+      <UnitFields />
     </Menu>
   );
 }

@@ -1,22 +1,54 @@
-/** Units as people write them. Only the writing changes, and a price per MWh where the units say what that is. Pure. */
+/**
+ * Units as people read them. Figures are shown in units of their size: MWh, GWh or TWh, k€, M€ or bn €, t, kt or Mt; money per
+ * energy, power or mass in the currency, such as €/MWh, €/kW and €/t. What a unit does not say stays as it is. Pure.
+ */
 
 type Language = "en" | "de";
 
+/** What of units can be chosen: energy with power, money, and mass. */
+export const dimensions = ["energy", "money", "mass"] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** The powers of ten of a dimension, from W and Wh, from one of the currency, and from t. */
+export const exponentsOf: Readonly<Record<Dimension, readonly number[]>> = {
+  energy: [3, 6, 9, 12],
+  money: [0, 3, 6, 9],
+  mass: [0, 3, 6],
+};
+
+/** `size` follows the figures, `data` keeps the units of the data set, and a number is a power of ten. */
+export type UnitChoice = "size" | "data" | number;
+export type UnitChoices = Readonly<Record<Dimension, UnitChoice>>;
+
+export const unitsBySize: UnitChoices = { energy: "size", money: "size", mass: "size" };
+
 /** `1e6 €` is M€. */
-const sizes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const moneyPrefixes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  "0": { en: "", de: "" },
   "3": { en: "k", de: "Tsd. " },
   "6": { en: "M", de: "Mio. " },
   "9": { en: "bn ", de: "Mrd. " },
 };
 
+const metricPrefixes: Readonly<Record<number, string>> = { 0: "", 3: "k", 6: "M", 9: "G", 12: "T" };
+const exponentOf = (prefix: string): number =>
+  Number(Object.entries(metricPrefixes).find(([, name]) => name === prefix)?.[0] ?? 0);
+
+/** A power of ten of a dimension in words: GWh, GW; M€; kt. */
+export function unitOfExponent(dimension: Dimension, exponent: number, language: Language): string {
+  if (dimension === "money") return `${moneyPrefixes[exponent][language]}€`;
+  const prefix = metricPrefixes[exponent];
+  return dimension === "mass" ? `${prefix}t` : `${prefix}Wh, ${prefix}W`;
+}
+
 function shownCost(text: string, language: Language): string {
-  return text.replace(/1e(\d+) (?=\S)/, (given, exponent: string) => sizes[exponent]?.[language] ?? given);
+  return text.replace(/1e(\d+) (?=\S)/, (given, exponent: string) => moneyPrefixes[exponent]?.[language] ?? given);
 }
 
 const withoutBrackets = (unit: string): string => unit.replace(/^\[(.*)\]$/, "$1");
 
 /**
- * A unit without brackets: `[1e6 €/a]` is M€/a, `[GW_el*h/a]` is GWh_el/a, `[kt_CO2/h*h/a]` is kt_CO2/a. A share has
+ * A unit of the data without brackets: `[1e6 €/a]` is M€/a, `[GW_el*h/a]` is GWh_el/a, `[kt_CO2/h*h/a]` is kt_CO2/a. A share has
  * none.
  */
 export function shownUnit(unit: string, language: Language): string {
@@ -31,16 +63,20 @@ export function shownUnit(unit: string, language: Language): string {
 export const energyUnit = (power: string, language: Language): string =>
   shownUnit(`${withoutBrackets(power)}*h`, language);
 
-interface PriceUnit {
+/** A shown unit, and what figures in the given one are multiplied by. */
+export interface Scale {
   unit: string;
-  /** From the given unit. */
   factor: number;
 }
+
+/** A figure in another unit, without the noise that multiplying by 0.001 would leave in its last digits. */
+export const scaledBy = (value: number, factor: number): number =>
+  factor === 1 ? value : Number((value * factor).toPrecision(15));
 
 const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
 
 /** 1 [1e6 €/(GW*h)] is 1,000 €/MWh; other prices stay as they are. */
-export function priceUnit(unit: string, language: Language): PriceUnit {
+export function priceUnit(unit: string, language: Language): Scale {
   const [, exponent, currency, prefix, more] =
     /^1e(\d+) (\S+)\/\(([kMGT])W([^*)]*)\*h\)$/.exec(withoutBrackets(unit)) ?? [];
   const size = megawatts[prefix];
@@ -48,8 +84,123 @@ export function priceUnit(unit: string, language: Language): PriceUnit {
   return { unit: `${currency}/MWh${more}`, factor: 10 ** Number(exponent) / size };
 }
 
-/** Size of energy units in GWh, also of `[GW_el*h/a]`; null for units that are no energy. */
+/** Size of energy units in GWh, also of `[GW_el*h/a]` and TWh/a; null for units that are no energy. */
 export function gigawattHours(unit: string): number | null {
-  const [, prefix] = /^\[([kMGT])W(?![a-z])[^*/]*\*h\/a\]$/.exec(unit) ?? [];
+  const [, prefix] =
+    /^\[([kMGT])W(?![a-z])[^*/]*\*h\/a\]$/.exec(unit) ?? /^([kMGT])Wh(?:_[^*/()\s]+)?\/a$/.exec(unit) ?? [];
   return prefix === undefined ? null : megawatts[prefix] / 1e3;
 }
+
+/** An amount of one dimension. */
+interface Amount {
+  dimension: Dimension;
+  exponent: number;
+  /** Behind the power of ten, such as Wh/a; without the name of a commodity. */
+  text: string;
+  /** Such as _el. */
+  name: string;
+  /** In which time, behind the name. */
+  per: string;
+}
+
+const watts = /^([kMGT])W(\*?h)?(_[^*/()\s]+)?(\*h)?(\/a)?$/;
+const tonnes = /^([kM]?)t(_[^*/()\s]+)?(\/h)?(\*h)?(\/a)?$/;
+const currency = /^(?:1e(\d+) ([^\s/]+)|([kM]?)([€$£]|[A-Z]{3}))(\/a)?$/;
+
+function amountIn(unit: string): Amount | null {
+  const [ofWatts, ofTonnes, ofMoney] = [watts.exec(unit), tonnes.exec(unit), currency.exec(unit)];
+  if (ofWatts) {
+    const [, prefix, before, name = "", after, per = ""] = ofWatts;
+    return { dimension: "energy", exponent: exponentOf(prefix), text: before || after ? "Wh" : "W", name, per };
+  }
+  if (ofTonnes) {
+    const [, prefix, name = "", hourly = "", hours, per = ""] = ofTonnes;
+    return { dimension: "mass", exponent: exponentOf(prefix), text: "t", name, per: hours ? per : hourly + per };
+  }
+  if (!ofMoney) return null;
+  const [, counted, ofCounted, prefix = "", plain, per = ""] = ofMoney;
+  const exponent = counted ?? String(exponentOf(prefix));
+  // Other powers of ten have no name.
+  if (moneyPrefixes[exponent] === undefined) return null;
+  return { dimension: "money", exponent: Number(exponent), text: ofCounted ?? plain, name: "", per };
+}
+
+function written({ dimension, text, name, per }: Amount, exponent: number, language: Language, keepsName: boolean) {
+  const prefix = dimension === "money" ? moneyPrefixes[exponent][language] : metricPrefixes[exponent];
+  return `${prefix}${text}${keepsName ? name : ""}${per}`;
+}
+
+/** Money per power is told per kW, per energy per MWh, per mass per t. */
+const tellingExponents: Readonly<Record<string, number>> = { W: 3, Wh: 6, t: 0 };
+/** From this price of a MWh on, such as those of storages, kWh are told. */
+const dearMegawattHour = 2e4;
+
+function ratioIn(unit: string, largest: number): Scale | null {
+  const [, above, bracket, plain] = /^([^/]+)\/(?:\(([^()]+)\)|([^()*/]+))$/.exec(unit) ?? [];
+  const below = bracket ?? plain;
+  if (below === undefined) return null;
+  // Per year and per length, such as that of a line.
+  const [, measured, more] = /^(.*?)((?:\*(?!h\b)[a-zA-Z]+)*)$/.exec(below) ?? [];
+  const [money, amount] = [amountIn(above), amountIn(measured)];
+  if (money?.dimension !== "money" || !amount || amount.dimension === "money" || amount.per === "/a") return null;
+  const told = tellingExponents[amount.text];
+  const factor = 10 ** (money.exponent - amount.exponent + told);
+  const isDear = amount.text === "Wh" && largest * factor >= dearMegawattHour;
+  const shown = `${metricPrefixes[isDear ? 3 : told]}${amount.text}${amount.per}${more.replaceAll("*", "·")}`;
+  return {
+    unit: `${money.text}/${/[/·]/.test(shown) ? `(${shown})` : shown}`,
+    factor: isDear ? factor / 1e3 : factor,
+  };
+}
+
+interface ScaleOptions {
+  language: Language;
+  choices: UnitChoices;
+  /** Whether the name of a commodity stays, such as GW_el, because figures of several stand together. */
+  keepsName?: boolean;
+}
+
+/** So near to the next unit that the digits which are shown reach it. */
+const reached = 0.9995;
+
+/**
+ * The unit in which figures are shown.
+ *
+ * @param unit of the figures, with or without brackets
+ * @param largest of the figures, in that unit; what it decides follows from its size only
+ */
+export function scaleOf(unit: string, largest: number, { language, choices, keepsName = false }: ScaleOptions): Scale {
+  const plain = withoutBrackets(unit);
+  const amount = amountIn(plain);
+  if (!amount) {
+    const ratio = choices.money === "data" ? null : ratioIn(plain, Math.abs(largest));
+    return ratio ?? priceUnit(unit, language);
+  }
+  const choice = choices[amount.dimension];
+  if (choice === "data") return { unit: shownUnit(unit, language), factor: 1 };
+  const exponent = choice === "size" ? fitting(amount, Math.abs(largest)) : choice;
+  return {
+    unit: written(amount, exponent, language, keepsName),
+    factor: 10 ** (amount.exponent - exponent),
+  };
+}
+
+/** The largest power of ten that the figure reaches. */
+function fitting({ dimension, exponent: own }: Amount, largest: number): number {
+  const exponents = exponentsOf[dimension];
+  if (!(largest > 0 && Number.isFinite(largest))) return own;
+  const [least] = exponents;
+  return exponents.findLast((exponent) => largest * 10 ** (own - exponent) >= reached) ?? least;
+}
+
+/** Which figures share a scale: those of one dimension, per hour, per year or neither. Other units share none. */
+export function scaleGroup(unit: string): string {
+  const amount = amountIn(withoutBrackets(unit));
+  return amount ? `${amount.text}${amount.per}` : unit;
+}
+
+/** What a figure of 1 in the unit is in W, Wh, one of the currency, or t; 1 for other units. */
+export const powerOf = (unit: string): number => 10 ** (amountIn(withoutBrackets(unit))?.exponent ?? 0);
+
+/** The name of a commodity in a unit of power, energy or mass: _el. */
+export const nameIn = (unit: string): string => amountIn(withoutBrackets(unit))?.name ?? "";

@@ -126,6 +126,40 @@ export function networkAt(network: Network, flows: Pick<RunFlows, "lines" | "reg
   };
 }
 
+type ScaleFor = (unit: string, largest: number) => { unit: string; factor: number };
+
+/** In the units of the largest capacity, flow and rent. */
+export function displayedNetwork(network: Network, scaleFor: ScaleFor): Network {
+  const largest = (sizeOf: (line: NetworkLine) => number): number =>
+    Math.max(0, ...network.lines.map((line) => Math.abs(sizeOf(line))));
+  const capacity = scaleFor(
+    network.unit,
+    largest((line) => line.capacity),
+  );
+  const flow = scaleFor(
+    network.flowUnit,
+    largest((line) => Math.max(Math.abs(line.flow), Math.abs(line.flowBack))),
+  );
+  const rent = scaleFor(
+    network.rentUnit,
+    largest(({ congestionRent }) => congestionRent ?? 0),
+  );
+  return {
+    ...network,
+    unit: capacity.unit,
+    flowUnit: flow.unit,
+    rentUnit: rent.unit,
+    lines: network.lines.map((line) => ({
+      ...line,
+      capacity: line.capacity * capacity.factor,
+      flow: line.flow * flow.factor,
+      flowBack: line.flowBack * flow.factor,
+      losses: line.losses * flow.factor,
+      congestionRent: line.congestionRent === null ? null : line.congestionRent * rent.factor,
+    })),
+  };
+}
+
 const keyOf = (
   { component, region, region_to }: Pick<RunStatistic, "component" | "region" | "region_to">,
   quantity: string,

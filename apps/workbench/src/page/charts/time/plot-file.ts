@@ -12,7 +12,8 @@ interface LegendEntry {
   style: SeriesStyle;
 }
 
-interface Given {
+/** A chart as it is on the screen. */
+export interface DrawnPlot {
   props: {
     data: PlotData;
     marks?: readonly PlotMark[];
@@ -25,11 +26,15 @@ interface Given {
   colours: CanvasColours;
 }
 
-const rowHeight = 24;
+export const rowHeight = 24;
 const entryGap = 24;
-const swatchSize = 14;
+export const swatchSize = 14;
 
-export async function drawFile({ props, colours }: Given, head: FileHead, scale: number): Promise<HTMLCanvasElement> {
+export async function drawFile(
+  { props, colours }: DrawnPlot,
+  head: FileHead,
+  scale: number,
+): Promise<HTMLCanvasElement> {
   const chart = await drawChart({ props, colours }, scale);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
@@ -58,7 +63,7 @@ export async function drawFile({ props, colours }: Given, head: FileHead, scale:
   return canvas;
 }
 
-const legendFont = `13px ${family}`;
+export const legendFont = `13px ${family}`;
 
 interface Placed extends LegendEntry {
   x: number;
@@ -66,7 +71,11 @@ interface Placed extends LegendEntry {
 }
 
 /** In lines, as words are. */
-function legendPlaces(context: CanvasRenderingContext2D, entries: readonly LegendEntry[], width: number): Placed[] {
+export function legendPlaces(
+  context: CanvasRenderingContext2D,
+  entries: readonly LegendEntry[],
+  width: number,
+): Placed[] {
   let [x, y] = [0, rowHeight / 2];
   return entries.map(({ name, style }) => {
     const needed = swatchSize + 8 + context.measureText(name).width;
@@ -95,7 +104,7 @@ function drawEntry(context: CanvasRenderingContext2D, { x, y, name, style }: Pla
   context.fillText(name, x + swatchSize + 8, y);
 }
 
-async function drawChart({ props, colours }: Given, scale: number): Promise<HTMLCanvasElement> {
+async function drawChart({ props, colours }: DrawnPlot, scale: number): Promise<HTMLCanvasElement> {
   const { data, marks, view, calendar, width, height } = props;
   const styles = data.series.map(({ style }) => style);
   const options = plotOptions(styles, {

@@ -7,14 +7,14 @@ import { drawMarks } from "./plot-marks.ts";
 import { layerPaths, linePaths } from "./plot-paths.ts";
 import { type Calendar, timeMarks } from "./time-axis.ts";
 
-const axisSize = 56;
-const timeAxisSize = 28;
+export const axisSize = 56;
+export const timeAxisSize = 28;
 /** Between marks of the axis of time. */
-const markSpace = 76;
+export const markSpace = 76;
 /** Between the last mark and the end of the axis. */
-const edgeSpace = 20;
+export const edgeSpace = 20;
 /** Layers are parted by a line where there is room for it. */
-const minBinForLine = 6;
+export const minBinForLine = 6;
 const lineWidth = 2;
 
 export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
@@ -49,7 +49,7 @@ export function plotOptions(
     legend: { show: false },
     scales: {
       x: { time: false, auto: false },
-      y: { range: (_, low, high) => valueRange(low, high, marks.length > 0 ? roomOfMarks : usualRoom) },
+      y: { range: (_, low, high) => valueRange(low, high, marks.length > 0) },
     },
     axes: [
       {
@@ -90,7 +90,8 @@ const marksOf = (u: uPlot, calendar: Calendar, scale: number) => {
 const [usualRoom, roomOfMarks] = [0.04, 0.2];
 
 /** Zero is always shown, with some room at both ends. */
-function valueRange(low: number | null, high: number | null, above: number): [number, number] {
+export function valueRange(low: number | null, high: number | null, hasMarks: boolean): [number, number] {
+  const above = hasMarks ? roomOfMarks : usualRoom;
   const [bottom, top] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
   if (bottom === top) return [0, 1];
   const range = top - bottom;

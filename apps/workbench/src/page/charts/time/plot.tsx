@@ -5,11 +5,12 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { drawLarger } from "../save.ts";
+import { drawAsSvg, drawLarger } from "../save.ts";
 import { useCanvasColours } from "./canvas-colours.ts";
 import type { PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
 import { drawFile } from "./plot-file.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
+import { plotSvg } from "./plot-svg.ts";
 import type { Calendar } from "./time-axis.ts";
 import type { TimeView } from "./view.ts";
 import { binAt, moveRange, rangeWith, type TimeRange, zoomRange } from "./zoom.ts";
@@ -62,6 +63,7 @@ export function Plot(props: Props) {
     made.over.addEventListener("wheel", (event) => zoomByWheel(event, made, view), { passive: false });
     made.over.addEventListener("click", () => pickByClick(made, latest.current.props));
     drawLarger(made.ctx.canvas, (head, scale) => drawFile(latest.current, head, scale));
+    drawAsSvg(made.ctx.canvas, (head) => plotSvg(latest.current, head));
     plot.current = made;
     return () => {
       plot.current = null;

@@ -1,12 +1,20 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
 import { useId, useMemo, useState } from "preact/hooks";
-import { figureWith } from "../../language/amount.ts";
+import { figureWith, shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
 import { digitsOfFloat32, type FigureData, inUnit } from "../figure-data.ts";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
-import { binSeries, type DrawnBins, legendOrder, noiseOf, plotData, type TimeSeries } from "./drawn-bins.ts";
+import {
+  binSeries,
+  type DrawnBins,
+  largestSum,
+  legendOrder,
+  noiseOf,
+  plotData,
+  type TimeSeries,
+} from "./drawn-bins.ts";
 import { useDrawnRange } from "./drawn-range.ts";
 import { en } from "./en.ts";
 import { Plot } from "./plot.tsx";
@@ -60,6 +68,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
   const data = useMemo(() => plotData(bins, hidden), [bins, hidden]);
   const listed = legendOrder(bins.series);
   const noise = useMemo(() => noiseOf(bins), [bins]);
+  const sums = sumUnit === undefined ? undefined : shownScale(sumUnit, largestSum(bins, time.hoursPerStep));
   const spoken = listed.find(({ key }) => key === chosen) ?? listed[0];
   const { text, isTypical } = timeText(time, t);
   const timeOfBin = (bin: number): string => binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
@@ -67,7 +76,6 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
     <Figure
       title={title}
       unit={unit}
-      isCanvas
       resolution={{
         text: sorted ? text : `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`,
         isTypical,
@@ -108,7 +116,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
           view={view}
           hidden={hidden}
           chosen={chosen}
-          sumUnit={sumUnit}
+          sums={sums}
           columns={sorted?.columns}
           hoursPerStep={time.hoursPerStep}
           onToggle={(key) => setHidden(toggled(hidden, key))}

@@ -1,6 +1,7 @@
 /** The legend of a chart over time is a table: value at the cursor, mean and sum of the time shown. */
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import type { Scale } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { type DrawnBins, figuresOf, legendOrder, noiseOf } from "./drawn-bins.ts";
 import { en } from "./en.ts";
@@ -19,8 +20,8 @@ interface Props {
   bins: DrawnBins;
   view: TimeView;
   hoursPerStep: number;
-  /** Unit of sums; without it there are none. */
-  sumUnit?: string;
+  /** Unit of sums, and what they are multiplied by; without it there are none. */
+  sums?: Scale;
   columns?: readonly LegendColumn[];
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
@@ -28,7 +29,7 @@ interface Props {
   chosen: string | null;
 }
 
-export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns, hidden, onToggle, chosen }: Props) {
+export function TimeLegend({ caption, bins, view, hoursPerStep, sums, columns, hidden, onToggle, chosen }: Props) {
   const t = textsOf({ en, de });
   const { edges } = bins;
   const cursor = view.cursor.value;
@@ -50,9 +51,9 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns
             </th>
           ))}
           {!columns && <th scope="col">{t.mean}</th>}
-          {sumUnit && (
+          {sums && (
             <th scope="col">
-              {t.sum} <span class="time-legend-unit">{sumUnit}</span>
+              {t.sum} <span class="time-legend-unit">{sums.unit}</span>
             </th>
           )}
         </tr>
@@ -79,7 +80,7 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns
                 <td key={heading}>{shown(figureOf(key))}</td>
               ))}
               {!columns && <td>{shownAt(figures.mean)}</td>}
-              {sumUnit && <td>{formatFigure(figures.sum, 3)}</td>}
+              {sums && <td>{formatFigure(figures.sum * sums.factor, 3)}</td>}
             </tr>
           );
         })}

@@ -4,10 +4,10 @@ import { Figure } from "../../charts/figure.tsx";
 import { inUnit } from "../../charts/figure-data.ts";
 import type { Dataset } from "../../data/answers.ts";
 import type { RunComparison } from "../../data/interface.ts";
-import { amountIn, figureWith } from "../../language/amount.ts";
+import { amount, figureWith, shownScale } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
+import { scaledBy } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference, differencesOf } from "./differences.ts";
 import { en } from "./en.ts";
@@ -53,11 +53,11 @@ export function Totals({ comparison: { runs, figures }, dataset, ofYear }: Total
         <div key={runs[run]}>
           <dt>{t.run(String(runs[run]), t.totalCost)}</dt>
           <dd>
-            <strong>{value === null ? t.none : `${amountIn(value, dataset.cost_unit, 6)}/a`}</strong>
+            <strong>{value === null ? t.none : amount(value, `[${dataset.cost_unit}/a]`, 6)}</strong>
             {run > 0 &&
               value !== null &&
               values[0] !== null &&
-              ` ${signed(value - values[0])} (${value > values[0] ? "+" : ""}${formatShare(value / values[0] - 1)})`}
+              ` ${value > values[0] ? "+" : ""}${amount(value - values[0], `[${dataset.cost_unit}/a]`)} (${value > values[0] ? "+" : ""}${formatShare(value / values[0] - 1)})`}
           </dd>
         </div>
       ))}
@@ -80,14 +80,15 @@ function Bars({ run, runs, position, costs }: BarsProps) {
     .sort((left, right) => Math.abs(right.change) - Math.abs(left.change));
   const [first] = changes;
   if (!first) return null;
-  const unit = shownUnit(first.cost.unit, language.value);
+  const { unit, factor } = shownScale(first.cost.unit, first.change);
+  const shown = (value: number | null): number | null => (value === null ? null : scaledBy(value, factor));
   const title = t.costTitle(String(run), String(runs[0]));
   return (
     <Figure
       level={3}
       title={title}
       unit={unit}
-      sentence={t.costSentence(first.name, figureWith(first.change, unit))}
+      sentence={t.costSentence(first.name, figureWith(first.change * factor, unit))}
       data={() => ({
         columns: [
           t.component,
@@ -96,9 +97,9 @@ function Bars({ run, runs, position, costs }: BarsProps) {
         ],
         rows: changes.map(({ name, cost, change }) => [
           name,
-          cost.values[0] ?? "",
-          cost.values[position] ?? "",
-          change,
+          shown(cost.values[0]),
+          shown(cost.values[position]),
+          scaledBy(change, factor),
         ]),
       })}
     >
@@ -106,8 +107,8 @@ function Bars({ run, runs, position, costs }: BarsProps) {
         label={title}
         bars={changes.slice(0, maxBars).map(({ name, change }) => ({
           name,
-          text: signed(change),
-          segments: [{ name, value: change, colour: change < 0 ? colours.less : colours.more }],
+          text: signed(change * factor),
+          segments: [{ name, value: change * factor, colour: change < 0 ? colours.less : colours.more }],
         }))}
       />
     </Figure>

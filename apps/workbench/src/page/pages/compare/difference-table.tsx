@@ -1,13 +1,13 @@
 /** Capacities, energies or costs of years that differ: a value for each run, and how far it is from the first one. */
 
-import { csvOf } from "../../charts/figure-data.ts";
-import { saveCsv } from "../../charts/save.ts";
-import { Button } from "../../components/button.tsx";
+import { DataButtons } from "../../charts/data-buttons.tsx";
+import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
+import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
+import { type Scale, scaledBy } from "../../language/units.ts";
 import { signed } from "./cost-differences.tsx";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
@@ -26,7 +26,11 @@ const maxShown = 60;
 
 export function DifferenceTable({ comparison: { runs }, rows, title, named, hasPlaces = false }: Props) {
   const t = textsOf({ en, de });
-  const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
+  const scaleOf = ({ unit, values }: Difference): Scale =>
+    shownScale(unit, Math.max(0, ...values.map((value) => Math.abs(value ?? 0))), true);
+  const unitOf = (row: Difference): string => scaleOf(row).unit;
+  const shownIn = (row: Difference, value: number | null): number | null =>
+    value === null ? null : scaledBy(value, scaleOf(row).factor);
   const shown = (value: number | null, write: (value: number) => string): string =>
     value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [
@@ -36,36 +40,31 @@ export function DifferenceTable({ comparison: { runs }, rows, title, named, hasP
     ...runs.map((run, index) => ({
       name: String(run),
       heading: t.run(String(run)),
-      draw: ({ values }: Difference) => shown(values[index], formatFigure),
+      draw: (row: Difference) => shown(shownIn(row, row.values[index]), formatFigure),
       isNumber: true,
     })),
     ...runs.slice(1).map((run, index) => ({
       name: `difference ${run}`,
       heading: t.difference(String(run)),
-      draw: (row: Difference) => <strong>{shown(changeOf(row, index + 1), signed)}</strong>,
+      draw: (row: Difference) => <strong>{shown(shownIn(row, changeOf(row, index + 1)), signed)}</strong>,
       isNumber: true,
     })),
   ];
-  const file = () =>
-    csvOf({
-      columns: [named, t.place, t.unit, ...runs.map(String), ...runs.slice(1).map((run) => t.difference(String(run)))],
-      rows: rows.map((row) => [
-        row.component,
-        row.place ?? "",
-        unitOf(row),
-        ...row.values.map((value) => value ?? ""),
-        ...runs.slice(1).map((_, index) => changeOf(row, index + 1) ?? ""),
-      ]),
-    });
+  const file = (): FigureData => ({
+    columns: [named, t.place, t.unit, ...runs.map(String), ...runs.slice(1).map((run) => t.difference(String(run)))],
+    rows: rows.map((row) => [
+      row.component,
+      row.place ?? "",
+      unitOf(row),
+      ...row.values.map((value) => shownIn(row, value)),
+      ...runs.slice(1).map((_, index) => shownIn(row, changeOf(row, index + 1))),
+    ]),
+  });
   return (
     <section class="stack">
       <div class="row row-apart">
         <h3>{title}</h3>
-        {rows.length > 0 && (
-          <Button kind="quiet" icon="download" onClick={() => saveCsv(file(), title)}>
-            CSV
-          </Button>
-        )}
+        {rows.length > 0 && <DataButtons title={title} data={file} />}
       </div>
       {rows.length === 0 ? (
         <p class="muted">{t.nothingDiffers}</p>

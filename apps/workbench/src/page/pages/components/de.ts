@@ -40,8 +40,8 @@ export const de: typeof en = {
   meaning: "Was das bedeutet",
   notBuilt: "Es wird keine Kapazität gebaut und bezahlt.",
   annuityFactor: (factor, rate, years) => `Der Annuitätenfaktor ist ${factor} (${rate} über ${years} Jahre).`,
-  yearlyCost: (capacity, annuity, fixed, total, unit) =>
-    `1 ${capacity} kostet ${annuity} + ${fixed} = ${total} ${unit}: Annuität und Fixkosten.`,
+  yearlyCost: (annuity, fixed, total, unit) =>
+    `Kapazität kostet ${annuity} + ${fixed} = ${total} ${unit}: Annuität und Fixkosten.`,
   roundTrip: (share) => `Von dem, was er aufnimmt, gibt er ${share} zurück.`,
   fillsAndEmpties: (fill, empty) => `In ${fill} h ist er voll, in ${empty} h leer.`,
   lossPerDay: (share) => `Am Tag verliert er ${share} seines Inhalts.`,

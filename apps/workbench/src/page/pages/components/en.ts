@@ -40,8 +40,8 @@ export const en = {
   notBuilt: "No capacity is built and paid for.",
   annuityFactor: (factor: string, rate: string, years: string) =>
     `The annuity factor is ${factor} (${rate} over ${years} years).`,
-  yearlyCost: (capacity: string, annuity: string, fixed: string, total: string, unit: string) =>
-    `1 ${capacity} costs ${annuity} + ${fixed} = ${total} ${unit}: annuity and fixed cost.`,
+  yearlyCost: (annuity: string, fixed: string, total: string, unit: string) =>
+    `Capacity costs ${annuity} + ${fixed} = ${total} ${unit}: annuity and fixed cost.`,
   roundTrip: (share: string) => `It returns ${share} of what it takes.`,
   fillsAndEmpties: (fill: string, empty: string) => `It fills in ${fill} h and empties in ${empty} h.`,
   lossPerDay: (share: string) => `It loses ${share} of its content per day.`,

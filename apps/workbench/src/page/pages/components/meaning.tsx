@@ -6,9 +6,9 @@ import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { CellValue, RecordOfDataset } from "../../data/editing/records.ts";
 import { capacityUnit } from "../../editing/attribute-facts.ts";
 import type { EditingContext } from "../../editing/use-cell-context.ts";
+import { shownScale } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
@@ -59,12 +59,14 @@ function costSentences(record: RecordOfDataset, { dataset }: EditingContext, t: 
   const cost = yearlyCost(record.values);
   if (!cost) return [t.notBuilt];
   const perLength = record.kind === "transmission" ? `*${dataset.length_unit}` : "";
-  const capacity = shownUnit(`[${capacityUnit(record, dataset)}${perLength}]`, language.value);
-  const unit = shownUnit(`[${dataset.cost_unit}/a]`, language.value);
-  const figure = (value: number): string => formatFigure(value);
+  const { unit, factor } = shownScale(
+    `[${dataset.cost_unit}/(${capacityUnit(record, dataset)}${perLength}*a)]`,
+    cost.total,
+  );
+  const figure = (value: number): string => formatFigure(value * factor);
   return [
-    t.annuityFactor(figure(cost.annuityFactor), formatShare(cost.interestRate), figure(cost.lifetime)),
-    t.yearlyCost(capacity, figure(cost.annuity), figure(cost.fixedCost), figure(cost.total), unit),
+    t.annuityFactor(formatFigure(cost.annuityFactor), formatShare(cost.interestRate), formatFigure(cost.lifetime)),
+    t.yearlyCost(figure(cost.annuity), figure(cost.fixedCost), figure(cost.total), unit),
   ];
 }
 

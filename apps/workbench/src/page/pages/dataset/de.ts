@@ -102,12 +102,11 @@ export const de: typeof en = {
     roundTrip: (share) => `gibt ${share} des Geladenen zurück`,
     limit: (value) => `höchstens ${value} im Jahr`,
     leastLimit: (value) => `mindestens ${value} im Jahr`,
-    build: (invest, unit, years) => `lässt sich für ${invest} je ${unit} bauen, abbezahlt in ${years} Jahren`,
+    build: (invest, years) => `lässt sich für ${invest} bauen, abbezahlt in ${years} Jahren`,
     buildBySize: (points: number) =>
       `lässt sich bauen und wird nach der Größe bezahlt (Kurve mit ${points === 1 ? "1 Punkt" : `${points} Punkten`})`,
     buildFree: "lässt sich bauen",
-    fixed: (invest, unit, years) =>
-      `hat eine feste Kapazität, die ${invest} je ${unit} kostet, verteilt auf ${years} Jahre`,
+    fixed: (invest, years) => `hat eine feste Kapazität, die ${invest} kostet, verteilt auf ${years} Jahre`,
     fixedFree: "hat eine feste Kapazität",
   },
   asIs: "Die Daten, wie sie sind, ohne Änderungen.",

@@ -99,13 +99,11 @@ export const en = {
     roundTrip: (share: string) => `returns ${share} of what it takes`,
     limit: (value: string) => `at most ${value} a year`,
     leastLimit: (value: string) => `at least ${value} a year`,
-    build: (invest: string, unit: string, years: string) =>
-      `can be built for ${invest} per ${unit}, paid back over ${years} years`,
+    build: (invest: string, years: string) => `can be built for ${invest}, paid back over ${years} years`,
     buildBySize: (points: number) =>
       `can be built and is paid by its size (curve of ${points === 1 ? "1 point" : `${points} points`})`,
     buildFree: "can be built",
-    fixed: (invest: string, unit: string, years: string) =>
-      `has a fixed capacity, which costs ${invest} per ${unit} over ${years} years`,
+    fixed: (invest: string, years: string) => `has a fixed capacity, which costs ${invest} over ${years} years`,
     fixedFree: "has a fixed capacity",
   },
   // Variant

@@ -2,10 +2,8 @@
 import { isCurve } from "@esm/model/domain/costs/invest-curve";
 import { profileOf } from "@esm/model/domain/table-family";
 import type { Dataset } from "../../data/answers.ts";
-import { amountIn, figureWith } from "../../language/amount.ts";
+import { amount } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language } from "../../language/language.ts";
-import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
 import { quickHours } from "../components/figures-of-component.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import type { en } from "./en.ts";
@@ -45,13 +43,12 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_
   const cost = number("commodity_cost");
   const [limit, least] = [number("yearly_limit"), number("yearly_limit_min")];
   const unit = commodity?.unit ?? "";
-  const price = priceUnit(`[${cost_unit}/(${unit}*h)]`, language.value);
   const quick = type === "STORAGE" ? quickHours(attributes) : null;
   const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
   return [
-    ...(cost ? [texts.cost(figureWith(cost * price.factor, price.unit))] : []),
-    ...(limit === null ? [] : [texts.limit(figureWith(limit, energyUnit(unit, language.value)))]),
-    ...(least === null ? [] : [texts.leastLimit(figureWith(least, energyUnit(unit, language.value)))]),
+    ...(cost ? [texts.cost(amount(cost, `[${cost_unit}/(${unit}*h)]`))] : []),
+    ...(limit === null ? [] : [texts.limit(amount(limit, `[${unit}*h]`))]),
+    ...(least === null ? [] : [texts.leastLimit(amount(least, `[${unit}*h]`))]),
     ...(quick === null ? [] : [texts.withinHours(formatFigure(quick, 3))]),
     ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
   ];
@@ -69,8 +66,7 @@ function size(
   const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
   // A line is paid by capacity and length, a storage by energy.
   const perWhat: Readonly<Record<string, string>> = { STORAGE: "*h", TRANSMISSION: `*${length_unit}` };
-  const capacity = shownUnit(unit + (perWhat[type] ?? ""), language.value);
-  const cost = amountIn(invest, cost_unit);
+  const cost = amount(invest, `[${cost_unit}/(${unit}${perWhat[type] ?? ""})]`);
   const years = formatFigure(Number(attributes.economic_lifetime));
-  return (isFixed ? texts.fixed : texts.build)(cost, capacity, years);
+  return (isFixed ? texts.fixed : texts.build)(cost, years);
 }

@@ -2,15 +2,12 @@
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
-import { language } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
 import type { Network, NetworkLine } from "../../map/lines.ts";
 import type { en } from "./en.ts";
 
 type Columns = (typeof en)["columns"];
 
-const withUnit = (name: string, unit: string): string =>
-  unit === "" ? name : `${name} (${shownUnit(unit, language.value)})`;
+const withUnit = (name: string, unit: string): string => (unit === "" ? name : `${name} (${unit})`);
 
 interface Props {
   network: Network;
@@ -70,6 +67,7 @@ export const lineFigures = ({ lines, unit, flowUnit, rentUnit }: Network, column
     ...[columns.flow, columns.flowBack, columns.losses].map((name) => withUnit(name, flowUnit)),
     withUnit(columns.rent, rentUnit),
   ],
+  sums: [8, 9],
   rows: lines.map(({ component, from, to, capacity, use, hoursFull, flow, flowBack, losses, congestionRent }) => [
     component,
     from,

@@ -8,12 +8,19 @@ import type { Dataset } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
 import { askedScenario } from "../../data/run-data.ts";
+import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";
 import { drawnLines } from "../../map/line-drawing.ts";
-import { commoditiesWithLines, type Network, type NetworkLine, networkAt, networkOf } from "../../map/lines.ts";
+import {
+  commoditiesWithLines,
+  displayedNetwork,
+  type Network,
+  type NetworkLine,
+  networkAt,
+  networkOf,
+} from "../../map/lines.ts";
 import type { Place } from "../../map/places.ts";
 import { regionLayout } from "../../map/region-layout.ts";
 import { RegionPicture } from "../../map/region-picture.tsx";
@@ -39,7 +46,7 @@ export default function NetworkPage({ params: { run } }: PageProps) {
 const maxRegions = 1000;
 const noDisplay: Readonly<Record<string, unknown>> = {};
 
-function Networks({ result: { run, rows, resolution, year, dataset } }: { result: Result }) {
+function Networks({ result: { run, given: rows, resolution, year, dataset } }: { result: Result }) {
   const t = textsOf({ en, de });
   const { step, steps, hoursPerStep, flows } = useTime(run.id, year, dataset);
   const timeText = useTimeText(run.dataset_id, hoursPerStep);
@@ -112,7 +119,8 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
   const [box, width] = useWidth();
   const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
   const whole = useMemo(() => networkOf(rows, commodity), [rows, commodity]);
-  const network = flows ? networkAt(whole, flows) : whole;
+  const given = flows ? networkAt(whole, flows) : whole;
+  const network = displayedNetwork(given, shownScale);
   const layout = useMemo(() => {
     // Regions that were removed from the data set since are in the result.
     const known = new Set(places.map(({ region }) => region));
@@ -121,7 +129,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
     const connections = whole.lines.map(({ from, to }) => ({ from, to, distance: null }));
     return regionLayout([...places, ...gone], connections, diagramPoints(display), size);
   }, [places, whole, display, size.width, size.height]);
-  const lines = drawnLines(network.lines, layout.points);
+  const lines = drawnLines(given.lines, layout.points);
   const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);
   const netOf = (region: string): number => network.netExports.get(region) ?? 0;
   const sentence = time === null ? sentenceOf(network, t) : sentenceAt(network, t);
@@ -129,7 +137,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
   return (
     <Figure
       title={title}
-      unit={shownUnit(network.unit, language.value)}
+      unit={network.unit}
       resolution={resolution}
       sentence={sentence}
       data={() => lineFigures(network, t.columns)}

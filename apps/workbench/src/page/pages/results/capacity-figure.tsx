@@ -4,8 +4,7 @@ import type { Bar } from "../../charts/bars/bar-layout.ts";
 import { Figure } from "../../charts/figure.tsx";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { type Capacity, capacitiesOf, hoursIfQuick, type Power } from "./capacities.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -20,11 +19,11 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
   const units = capacitiesOf(rows, region);
   const [first] = units;
   const largest = first?.capacities[0];
-  const shownUnits = units.map(({ unit, capacities }) => ({
-    unit: shownUnit(unit, language.value),
+  const shown = units.map(({ unit, capacities }) => ({
+    unit,
     ...withoutDust(capacities, ({ value }) => value, maxBars),
   }));
-  const left = shownUnits.reduce((sum, unit) => sum + unit.left, 0);
+  const left = shown.reduce((sum, { left: each }) => sum + each, 0);
   const barsOf = (capacities: readonly Capacity[]): Bar[] =>
     capacities.map(({ component, value, parts, power, ofMaximum }) => ({
       name: component,
@@ -39,7 +38,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
         ...paints.paintOf(component),
       })),
     }));
-  const pictures = shownUnits
+  const pictures = shown
     .filter(({ kept }) => kept.length > 0)
     .map(({ unit, kept }) => ({ unit, bars: barsOf(kept), powers: powersOf(kept, t) }));
   const everyBar = pictures.flatMap(({ bars }) => bars);
@@ -49,7 +48,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
       resolution={resolution}
       sentence={
         largest && largest.value > 0
-          ? t.capacity.sentence(largest.component, figureWith(largest.value, shownUnit(first.unit, language.value)))
+          ? t.capacity.sentence(largest.component, figureWith(largest.value, first.unit))
           : undefined
       }
       data={() => ({
@@ -67,7 +66,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
           t.unit,
         ],
         rows: units.flatMap(({ unit, capacities }) =>
-          capacities.flatMap((capacity) => tableRows(capacity, shownUnit(unit, language.value), t.allRegions)),
+          capacities.flatMap((capacity) => tableRows(capacity, unit, t.allRegions)),
         ),
       })}
     >
@@ -85,7 +84,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
 
 export function powerWords({ charge, discharge, unit }: Power, t: typeof en): string {
   const [into, outOf] = [charge, discharge].map((value) => formatFigure(value, 3));
-  return t.capacity.powerText(into, outOf, shownUnit(unit, language.value));
+  return t.capacity.powerText(into, outOf, unit);
 }
 
 /** With which storages are charged and discharged, and whether that is within an hour. */
@@ -102,11 +101,7 @@ const powersOf = (capacities: readonly Capacity[], t: typeof en): string =>
 type Cells = readonly (string | number | null)[];
 
 function tableRows({ component, value, parts, power, ofMaximum }: Capacity, unit: string, everywhere: string): Cells[] {
-  const powerCells = (of: Power | null): Cells => [
-    of?.charge ?? null,
-    of?.discharge ?? null,
-    of && shownUnit(of.unit, language.value),
-  ];
+  const powerCells = (of: Power | null): Cells => [of?.charge ?? null, of?.discharge ?? null, of?.unit ?? null];
   const whole = [component, everywhere, value, unit, null, null, ofMaximum, null, ...powerCells(power)];
   const ofParts = parts.map((part) => [
     component,

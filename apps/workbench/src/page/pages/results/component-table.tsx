@@ -1,24 +1,31 @@
 /** The table of figures: use, costs and values of each component. Sorted as the address says. */
+import { useState } from "preact/hooks";
 import { shownName } from "../../charts/component-paints.ts";
+import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
+import { TextField } from "../../components/field.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { powerWords } from "./capacity-figure.tsx";
-import { CsvButton } from "./csv-button.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type FigureRow, figureRows } from "./figures-table.ts";
 import type { Result } from "./result-page.tsx";
+
+/** Longer tables can be searched. */
+const minToSearch = 12;
 
 export function ComponentTable({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
   const { built, unbuilt } = figureRows(rows, region);
   const figures = [...built, ...unbuilt];
   const sortedBy = query.value.get("sort") ?? undefined;
+  const [find, setFind] = useState("");
+  const sought = find.trim().toLowerCase();
+  const isFound = ({ component }: FigureRow): boolean => shownName(component).toLowerCase().includes(sought);
   const isPriced = figures.some(({ fullCost }) => fullCost !== null);
   const columns = columnsOf(t)
     .filter(({ name }) => name !== "costPerOutput" || !isPriced)
@@ -27,12 +34,22 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
     <section class="panel figure">
       <div class="figure-head">
         <h2>{t.figures.title}</h2>
-        <CsvButton title={t.figures.title} data={() => csvData(figures, t)} />
+        <DataButtons title={t.figures.title} data={() => csvData(figures.filter(isFound), t)} />
       </div>
+      {figures.length >= minToSearch && (
+        <div class="search">
+          <TextField
+            label={t.data.find}
+            value={find}
+            maxLength={255}
+            onInput={(event) => setFind(event.currentTarget.value)}
+          />
+        </div>
+      )}
       <Table
         caption={t.figures.title}
         columns={columns}
-        rows={[...sorted(built, sortedBy), ...unbuilt]}
+        rows={[...sorted(built, sortedBy), ...unbuilt].filter(isFound)}
         keyOf={({ component }) => component}
         isFaint={({ missing }) => missing !== undefined}
         sortedBy={sortedBy}
@@ -51,7 +68,7 @@ function missingText({ missing }: FigureRow, t: typeof en.figures): string {
   if (missing === undefined) return "";
   if (missing === null) return t.isNotBuilt;
   const { place, breakEven, now, unit } = missing;
-  const amount = (value: number): string => figureWith(value, shownUnit(unit, language.value), 3);
+  const amount = (value: number): string => figureWith(value, unit, 3);
   return breakEven <= 0
     ? t.notEvenForNothing(amount(now), place)
     : t.entersBelow(amount(breakEven), amount(now), place);
@@ -70,18 +87,15 @@ function columnsOf(texts: typeof en): Column<FigureRow>[] {
       return typeof value === "number" ? write(value, row) : "";
     },
   });
-  const price = (value: number, { priceUnit: given }: FigureRow): string => {
-    const { unit, factor } = priceUnit(given, language.value);
-    return figureWith(value * factor, unit, 3);
-  };
+  const price = (value: number, { priceUnit }: FigureRow): string => figureWith(value, priceUnit, 3);
   return [
     { name: "component", heading: component, draw: (row) => shownName(row.component) },
     {
-      ...figure("capacity", (value, { unit }) => figureWith(value, shownUnit(unit, language.value))),
+      ...figure("capacity", (value, { unit }) => figureWith(value, unit)),
       draw: ({ capacity, unit, power }) =>
         capacity !== null && (
           <>
-            {figureWith(capacity, shownUnit(unit, language.value))}
+            {figureWith(capacity, unit)}
             {power && <div class="muted small component-power">{powerWords(power, texts)}</div>}
           </>
         ),

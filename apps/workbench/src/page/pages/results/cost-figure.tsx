@@ -4,9 +4,8 @@ import { Figure } from "../../charts/figure.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
-import { type ComponentCost, costParts, costsOf, noCost } from "./costs.ts";
+import { textsOf } from "../../language/language.ts";
+import { costsOf } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
@@ -24,16 +23,9 @@ const partColours = {
 const usualParts = ["capexCap", "opexCap", "commodCosts"] as const;
 const rareParts = ["opexOp", "commodRevenues"] as const;
 
-function sumOfCosts(components: readonly ComponentCost[], component: string): ComponentCost {
-  const sum = { component, ...noCost };
-  for (const part of costParts) for (const row of components) sum[part] += row[part];
-  return sum;
-}
-
 export function CostFigure({ result: { rows, region, resolution } }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { components, total, unit: given, investUnit } = costsOf(rows, region);
-  const unit = shownUnit(given, language.value);
+  const { components, total, unit, investUnit } = costsOf(rows, region);
   const { kept, left } = withoutDust(components, ({ total: cost }) => cost, maxBars);
   const [first] = kept;
   const partNames = [...usualParts, ...rareParts.filter((part) => components.some((each) => each[part] !== 0))];
@@ -53,9 +45,11 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
           t.component,
           ...[t.cost.total, ...partNames.map((part) => t.cost[part])].map((name) => `${name} (${unit})`),
           t.cost.share,
-          `${t.cost.invest} (${shownUnit(investUnit, language.value)})`,
+          `${t.cost.invest} (${investUnit})`,
         ],
-        rows: [...components, sumOfCosts(components, t.cost.sum)].map((row) => [
+        // All but the name.
+        sums: Array.from({ length: partNames.length + 3 }, (_, position) => position + 1),
+        rows: components.map((row) => [
           row.component,
           row.total,
           ...partNames.map((part) => row[part]),

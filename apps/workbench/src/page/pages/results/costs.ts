@@ -25,8 +25,7 @@ interface Costs {
   investUnit: string;
 }
 
-export const noCost = { capexCap: 0, opexCap: 0, commodCosts: 0, opexOp: 0, commodRevenues: 0, total: 0, invest: 0 };
-export const costParts = Object.keys(noCost) as (keyof typeof noCost)[];
+const noCost = { capexCap: 0, opexCap: 0, commodCosts: 0, opexOp: 0, commodRevenues: 0, total: 0, invest: 0 };
 
 /** Totals over all regions where the region is null. What earlier years of a pathway built counts with the component. */
 export function costsOf(rows: readonly Statistic[], region: string | null): Costs {

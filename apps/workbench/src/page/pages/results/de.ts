@@ -131,16 +131,12 @@ export const de: typeof en = {
     help: "Die Ersparnis durch eine Einheit mehr, wenn alles andere gleich bleibt. Größere Änderungen können weniger sparen. Geordnet nach Ersparnis mal Größe.",
     noPrices: "Dieser Rechenlauf wurde ohne Preise gestartet. Deshalb ist nicht bekannt, was seine Grenzen wert sind.",
     nothing: "Keine Grenze ist erreicht.",
-    capacity: (component, place, unit, saving) =>
-      `Ein ${unit} mehr von ${component} in ${place} würde ${saving} sparen.`,
-    lessCapacity: (component, place, unit, saving) =>
-      `Ein ${unit} weniger von ${component} in ${place} würde ${saving} sparen.`,
-    line: (component, place, unit, saving) =>
-      `Ein ${unit} mehr von ${component} zwischen ${place} würde ${saving} sparen.`,
-    lessLine: (component, place, unit, saving) =>
-      `Ein ${unit} weniger von ${component} zwischen ${place} würde ${saving} sparen.`,
-    limit: (id, unit, saving) => `Ein ${unit} mehr bei der Grenze ${id} würde ${saving} sparen.`,
-    lessLimit: (id, unit, saving) => `Ein ${unit} weniger bei der unteren Grenze ${id} würde ${saving} sparen.`,
+    capacity: (component, place, saving) => `Mehr von ${component} in ${place} würde ${saving} sparen.`,
+    lessCapacity: (component, place, saving) => `Weniger von ${component} in ${place} würde ${saving} sparen.`,
+    line: (component, place, saving) => `Mehr von ${component} zwischen ${place} würde ${saving} sparen.`,
+    lessLine: (component, place, saving) => `Weniger von ${component} zwischen ${place} würde ${saving} sparen.`,
+    limit: (id, saving) => `Eine höhere Grenze ${id} würde ${saving} sparen.`,
+    lessLimit: (id, saving) => `Eine niedrigere Mindestgrenze ${id} würde ${saving} sparen.`,
     potential: (id, place, worth) => `Das gemeinsame Potenzial ${id} in ${place} ist ${worth} wert.`,
     atMaximum: (value) => `Der Höchstwert von ${value} ist erreicht.`,
     atMinimum: (value) => `Der Mindestwert hält sie bei ${value}.`,

@@ -128,17 +128,16 @@ export const en = {
     help: "The saving of one more unit while everything else stays the same. Larger changes may save less. Sorted by saving times size.",
     noPrices: "This run was started without prices, so it is not known what its limits are worth.",
     nothing: "No limit or capacity is at its bound.",
-    capacity: (component: string, place: string, unit: string, saving: string) =>
-      `One ${unit} more of ${component} in ${place} would save ${saving}.`,
-    lessCapacity: (component: string, place: string, unit: string, saving: string) =>
-      `One ${unit} less of ${component} in ${place} would save ${saving}.`,
-    line: (component: string, place: string, unit: string, saving: string) =>
-      `One ${unit} more of ${component} between ${place} would save ${saving}.`,
-    lessLine: (component: string, place: string, unit: string, saving: string) =>
-      `One ${unit} less of ${component} between ${place} would save ${saving}.`,
-    limit: (id: string, unit: string, saving: string) => `One ${unit} more of the limit ${id} would save ${saving}.`,
-    lessLimit: (id: string, unit: string, saving: string) =>
-      `One ${unit} less of the lower limit ${id} would save ${saving}.`,
+    capacity: (component: string, place: string, saving: string) =>
+      `More of ${component} in ${place} would save ${saving}.`,
+    lessCapacity: (component: string, place: string, saving: string) =>
+      `Less of ${component} in ${place} would save ${saving}.`,
+    line: (component: string, place: string, saving: string) =>
+      `More of ${component} between ${place} would save ${saving}.`,
+    lessLine: (component: string, place: string, saving: string) =>
+      `Less of ${component} between ${place} would save ${saving}.`,
+    limit: (id: string, saving: string) => `A higher limit ${id} would save ${saving}.`,
+    lessLimit: (id: string, saving: string) => `Less of the lower limit ${id} would save ${saving}.`,
     potential: (id: string, place: string, worth: string) =>
       `The shared potential ${id} in ${place} is worth ${worth}.`,
     atMaximum: (value: string) => `It is at its maximum of ${value}.`,

@@ -1,8 +1,7 @@
 /** Remarkable facts of a result, as sentences. */
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
@@ -23,12 +22,10 @@ function sentence(fact: Fact, t: typeof en.facts): string {
   switch (fact.kind) {
     case "supplier":
       return t.supplier(fact.component, formatShare(fact.share, 0), fact.commodity);
-    case "limit": {
-      const shown = fact.unit === null ? null : priceUnit(fact.unit, language.value);
-      return fact.price === null || shown === null
+    case "limit":
+      return fact.price === null || fact.unit === null
         ? t.limit(fact.id)
-        : t.limitWithPrice(fact.id, figureWith(fact.price * shown.factor, shown.unit, 3));
-    }
+        : t.limitWithPrice(fact.id, figureWith(fact.price, fact.unit, 3));
     case "cost":
       return t.cost(fact.component, formatShare(fact.share, 0));
     case "line":

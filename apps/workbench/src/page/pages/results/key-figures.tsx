@@ -2,8 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { costsOf } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -26,30 +25,24 @@ export function KeyFigures({ result: { rows, region } }: { result: Result }) {
       <KeyFigure
         name={region === null ? t.key.cost : t.key.costIn(region)}
         value={formatFigure(total, 5)}
-        unit={shownUnit(unit, language.value)}
+        unit={unit}
       />
-      {prices.map((row) => {
-        const { unit: of, factor } = priceUnit(row.unit, language.value);
-        return (
-          <KeyFigure
-            key={row.commodity}
-            name={t.key.price(row.commodity ?? "")}
-            value={formatFigure(row.value * factor, 3)}
-            unit={of}
-          >
-            {t.key.priceHelp}
-          </KeyFigure>
-        );
-      })}
-      {limits.map(({ id, used, limit, share, unit: of, price }) => {
-        const shown = price && priceUnit(price.unit, language.value);
-        return (
-          <KeyFigure key={id} name={t.key.limit(id)} value={formatFigure(used)} unit={shownUnit(of, language.value)}>
-            {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit ?? 0))}
-            {price && shown && ` · ${t.key.limitPrice(figureWith(price.value * shown.factor, shown.unit, 3))}`}
-          </KeyFigure>
-        );
-      })}
+      {prices.map((row) => (
+        <KeyFigure
+          key={row.commodity}
+          name={t.key.price(row.commodity ?? "")}
+          value={formatFigure(row.value, 3)}
+          unit={row.unit}
+        >
+          {t.key.priceHelp}
+        </KeyFigure>
+      ))}
+      {limits.map(({ id, used, limit, share, unit: of, price }) => (
+        <KeyFigure key={id} name={t.key.limit(id)} value={formatFigure(used)} unit={of}>
+          {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit ?? 0))}
+          {price && ` · ${t.key.limitPrice(figureWith(price.value, price.unit, 3))}`}
+        </KeyFigure>
+      ))}
     </dl>
   );
 }

@@ -6,13 +6,14 @@ import { TimeFigure } from "../../charts/time/time-figure.tsx";
 import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useOwnTimeView } from "../../charts/time/view.ts";
 import { rangeOfLength, type TimeRange } from "../../charts/time/zoom.ts";
+import { useDisplayedSeries } from "../../charts/use-displayed-series.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations } from "../../data/interface.ts";
 import { askedScenario, useStart } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
-import { energyUnit, shownUnit } from "../../language/units.ts";
+import { energyUnit } from "../../language/units.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { balanceAddress } from "../time/balance-choice.tsx";
@@ -84,12 +85,10 @@ function Week({ result, commodity, balance, steps }: Props & { balance: Balance;
     first: balance.first,
   };
   const calendar = useCalendar(time);
-  const layers = useMemo(
-    () => balanceLayers(balance.series, ({ component }) => paints.rankOf(component)),
-    [balance, paints],
-  );
+  const shown = useDisplayedSeries(balance.series);
+  const layers = useMemo(() => balanceLayers(shown, ({ component }) => paints.rankOf(component)), [shown, paints]);
   const series = useMemo(() => stackSeries(layers, paints, colours, times), [layers, paints, colours, times]);
-  const unit = shownUnit(layers.unit, language.value);
+  const { unit } = layers;
   const sumUnit = energyUnit(layers.unit, language.value);
   if (series.length === 0) return null;
   const linkTo = (range: Partial<TimeRange>): string =>

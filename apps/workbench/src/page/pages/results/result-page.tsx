@@ -1,5 +1,6 @@
 /** Shared parts of all result pages: run and statistics, the choice of year and region, and the resolution of time. */
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { FigureProps } from "../../charts/figure.tsx";
 import { useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
@@ -15,10 +16,13 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
 import { askedScenario, useUsed } from "../../data/run-data.ts";
-import { textsOf } from "../../language/language.ts";
+import { shownScale } from "../../language/amount.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { unitChoices } from "../../language/unit-choices.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
+import { displayedRows } from "./displayed-rows.ts";
 import { en } from "./en.ts";
 import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
 
@@ -26,7 +30,10 @@ export interface Result {
   run: Run;
   /** As it is now. */
   dataset: Dataset;
+  /** In the units that are shown. */
   rows: Statistic[];
+  /** As the service gives them. */
+  given: readonly Statistic[];
   /** The milestone year that is shown; null where the run is no pathway. */
   year: number | null;
   /** Null for all regions. */
@@ -50,6 +57,8 @@ interface Props {
   children: (result: Result) => ComponentChildren;
 }
 
+const noRows: readonly Statistic[] = [];
+
 export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, actions, children }: Props) {
   const t = textsOf({ en, de });
   const run = useData<Run>(`/runs/${encodeURIComponent(id)}`);
@@ -64,18 +73,23 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const dataset = useData<Dataset>(run.value ? `/datasets/${run.value.dataset_id}` : null);
   const balances = useBalanceRows(hasResult ? id : null);
   const paints = useRunPaints(balances.value, run.value?.dataset_id);
-  const rows = statistics.value ?? [];
-  const regions = choices.region ? regionsOf(rows) : [];
+  const given = statistics.value ?? noRows;
+  const regions = choices.region ? regionsOf(given) : [];
   const asked = query.value.get("region");
   const region = asked !== null && regions.includes(asked) ? asked : null;
-  const commodities = choices.commodity ? commoditiesOf(rows) : [];
+  const commodities = choices.commodity ? commoditiesOf(given) : [];
   const askedCommodity = query.value.get("commodity");
   const commodity = askedCommodity !== null && commodities.includes(askedCommodity) ? askedCommodity : null;
+  const rows = useMemo(
+    () => displayedRows(given, region, shownScale),
+    [given, region, language.value, unitChoices.value],
+  );
   const result = run.value &&
     dataset.value && {
       run: run.value,
       dataset: dataset.value,
       rows,
+      given,
       year,
       region,
       commodity,

@@ -4,9 +4,10 @@
  */
 import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/figure.tsx";
+import { inUnit } from "../../charts/figure-data.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import type { Run } from "../../data/answers.ts";
-import { figureWith } from "../../language/amount.ts";
+import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatFigure, powerOfTen } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { type Band, chartOf, height, heightWithValues, type Line, margin, tolerance } from "./convergence-chart.ts";
@@ -24,10 +25,20 @@ interface Props {
   costUnit: string;
 }
 
-export function Convergence({ run, points, isRunning, costUnit }: Props) {
+export function Convergence({ run, points: given, isRunning, costUnit: givenUnit }: Props) {
   const t = textsOf({ en, de });
   // A pathway builds and solves one year after the other.
   const bands = useMemo(() => (run.years === null ? bandsOf(run) : []), [run]);
+  const largest = Math.max(
+    0,
+    ...given.map(({ objective, bound }) => Math.max(Math.abs(objective ?? 0), Math.abs(bound ?? 0))),
+  );
+  const { unit: costUnit, factor } = shownScale(givenUnit, largest);
+  const points = given.map((point) => ({
+    ...point,
+    ...(point.objective !== undefined && { objective: point.objective * factor }),
+    ...(point.bound !== undefined && { bound: point.bound * factor }),
+  }));
   const chart = chartOf(points);
   const last = points.findLast(({ objective }) => objective !== undefined);
   const hasFallen = chart?.lines.some(({ points: values }) => values[0].value > (values.at(-1)?.value ?? 0));
@@ -59,7 +70,13 @@ export function Convergence({ run, points, isRunning, costUnit }: Props) {
       resolution={{ text: timeOf(run, t) }}
       sentence={sentences.join(" ")}
       data={() => ({
-        columns: [t.seconds, t.iteration, t.objective, t.bound, ...measures.map((measure) => t.measures[measure])],
+        columns: [
+          t.seconds,
+          t.iteration,
+          inUnit(t.objective, costUnit),
+          inUnit(t.bound, costUnit),
+          ...measures.map((measure) => t.measures[measure]),
+        ],
         rows: points.map((point) => [
           point.seconds,
           point.iteration,

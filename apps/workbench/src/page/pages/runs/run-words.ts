@@ -1,7 +1,7 @@
 /** Runs in words: their resolution of time, their cost, how long they took. Pure. */
 import { segmentsPerPeriod, typicalPeriods } from "../../charts/time/resolution.ts";
 import type { Run } from "../../data/answers.ts";
-import { amountIn } from "../../language/amount.ts";
+import { amount } from "../../language/amount.ts";
 import { formatCount, formatDuration } from "../../language/format.ts";
 import type { en } from "./en.ts";
 import { secondsOfRun } from "./run-time.ts";
@@ -17,7 +17,7 @@ export function timeOf({ resolution, options }: Run, t: typeof en): string {
 }
 
 /** Cost of a year. */
-export const costOf = (objective: number, costUnit: string): string => `${amountIn(objective, costUnit, 5)}/a`;
+export const costOf = (objective: number, costUnit: string): string => amount(objective, `[${costUnit}/a]`, 5);
 
 /** What the cost of a run is: that of its year; of a pathway that of its last one, which lists of runs would else mix with the others. */
 export const costWithYear = (

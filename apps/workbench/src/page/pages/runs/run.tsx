@@ -11,8 +11,7 @@ import type { Run, Variant } from "../../data/answers.ts";
 import { keep, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { startRun } from "../../data/start-run.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate, query } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
@@ -101,12 +100,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
       <RunSource run={run}>
         <div class="run-columns">
           {run.kind !== "validate" && (
-            <Convergence
-              run={run}
-              points={followed.points}
-              isRunning={!isEnded(run)}
-              costUnit={shownUnit(`[${costUnit}/a]`, language.value)}
-            />
+            <Convergence run={run} points={followed.points} isRunning={!isEnded(run)} costUnit={`[${costUnit}/a]`} />
           )}
           <RunLog id={run.id} isRunning={!isEnded(run)} />
         </div>

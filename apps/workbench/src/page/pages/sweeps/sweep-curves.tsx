@@ -22,7 +22,7 @@ import { failureOf, nameOnAxis } from "./point-words.ts";
 import type { SweepPicture } from "./sweep-picture.ts";
 import { runAddress } from "./sweep-points.tsx";
 import type { SweepFigure, SweepRow } from "./sweep-results.ts";
-import { figureName, unitOfFigure } from "./sweep-words.ts";
+import { figureName } from "./sweep-words.ts";
 
 const contrastOfLines = 3;
 const maxCurves = 12;
@@ -37,22 +37,22 @@ interface Group {
 
 export function SweepCurves(props: SweepPicture) {
   const t = textsOf({ en, de });
-  const { results, variant, axes, rows } = props;
+  const { results, axes, rows } = props;
   const { x } = axes;
   const sorted =
     x !== null && rows.every(({ values }) => typeof values[x] === "number")
       ? rows.toSorted((left, right) => Number(left.values[x]) - Number(right.values[x]))
       : rows;
-  return groupsOf(results.figures, variant.dataset, t).map((group) => (
+  return groupsOf(results.figures, t).map((group) => (
     <CurvesOfGroup key={`${group.kind} ${group.unit} ${group.title}`} {...props} rows={sorted} group={group} />
   ));
 }
 
 /** Capacities of one unit share a picture; each emission has its own. */
-function groupsOf(figures: readonly SweepFigure[], dataset: { cost_unit: string }, t: typeof en): Group[] {
+function groupsOf(figures: readonly SweepFigure[], t: typeof en): Group[] {
   const groups: Group[] = [];
   for (const [place, figure] of figures.entries()) {
-    const unit = unitOfFigure(figure, dataset);
+    const { unit } = figure;
     const known = groups.find((one) => figure.kind === "capacity" && one.kind === "capacity" && one.unit === unit);
     if (known) known.places.push(place);
     else {

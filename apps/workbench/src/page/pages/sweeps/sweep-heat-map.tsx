@@ -18,9 +18,9 @@ import { failureOf, nameOnAxis } from "./point-words.ts";
 import type { SweepPicture } from "./sweep-picture.ts";
 import { runAddress } from "./sweep-points.tsx";
 import { distinctValues, extremesOf, type SweepRow } from "./sweep-results.ts";
-import { figureName, pointText, unitOfFigure } from "./sweep-words.ts";
+import { figureName, pointText } from "./sweep-words.ts";
 
-export function SweepHeatMap({ sweep, results, rows, axes, variant, units, titles }: SweepPicture) {
+export function SweepHeatMap({ sweep, results, rows, axes, units, titles }: SweepPicture) {
   const t = textsOf({ en, de });
   const texts = textsOf({ en: editingEn, de: editingDe });
   const { causes } = textsOf({ en: runsEn, de: runsDe });
@@ -32,7 +32,7 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
   );
   const figure = results.figures[place];
   if (!figure) return null;
-  const [title, unit] = [figureName(figure, t), unitOfFigure(figure, variant.dataset)];
+  const [title, unit] = [figureName(figure, t), figure.unit];
   const [columns, lines] = [distinctValues(results.rows, x), distinctValues(results.rows, y)];
   const nameOf = (row: SweepRow): string =>
     [x, y].map((parameter) => nameOnAxis(row, parameter, sweep, units, t, texts)).join(", ");

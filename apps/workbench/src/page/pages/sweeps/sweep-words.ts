@@ -100,6 +100,3 @@ export function figureName({ kind, component }: SweepFigure, t: typeof en): stri
   if (kind === "objective" || component === null) return t.objective;
   return kind === "capacity" ? t.capacityOf(component) : t.emissionsOf(component);
 }
-
-export const unitOfFigure = ({ kind, unit }: SweepFigure, { cost_unit }: Pick<Dataset, "cost_unit">): string =>
-  kind === "objective" ? `${shownUnit(cost_unit, language.value)}/a` : shownUnit(unit, language.value);

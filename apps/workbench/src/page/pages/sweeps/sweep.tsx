@@ -14,12 +14,14 @@ import type { SweepSchema, SweepTableSchema } from "../../data/interface.ts";
 import { send } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
+import { shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { useComponents } from "../dataset/components-of-dataset.ts";
 import { de } from "./de.ts";
+import { displayedResults } from "./displayed-results.ts";
 import { en } from "./en.ts";
 import { useLiveSweep } from "./live-sweep.ts";
 import { SweepFigures } from "./sweep-figures.tsx";
@@ -80,7 +82,7 @@ function Shown({ sweep }: { sweep: SweepSchema }) {
               {hasResults && variant ? (
                 <SweepFigures
                   sweep={sweep}
-                  results={results}
+                  results={displayedResults(results, variant.dataset.cost_unit, shownScale)}
                   variant={variant}
                   units={units}
                   titles={parameters.map((parameter, index) => axisTitle(parameter, units[index], t, texts))}

@@ -6,14 +6,14 @@ import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { type BalanceLayers, balanceLayers, type Layer } from "../../charts/time/layers.ts";
 import type { RunTime } from "../../charts/time/use-calendar.ts";
+import { useDisplayedSeries } from "../../charts/use-displayed-series.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunSeries, RunStatistic } from "../../data/interface.ts";
 import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { type BalanceChoice, balanceAddress } from "./balance-choice.tsx";
@@ -84,19 +84,19 @@ function useSeries(dataset: number, rows: readonly RunStatistic[], balance: Bala
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
   const runPaints = useRunPaints(rows, dataset);
+  const shown = useDisplayedSeries(balance.series);
   return useMemo(() => {
-    const layers = allLayers(balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component)));
-    const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
-    const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
+    const layers = allLayers(balanceLayers(shown, ({ component }) => runPaints.rankOf(component)));
+    const [priceUnit, contentUnit] = [layers.prices, layers.contents].map(([first]) => first?.unit ?? "");
     return [
       ...stackSeries(layers, runPaints, colours, t)
         .toReversed()
-        .map((each) => ({ ...each, unit: shownUnit(layers.unit, language.value) })),
-      ...priceSeries(layers.prices, price.factor, colours).map((each) => ({
+        .map((each) => ({ ...each, unit: layers.unit })),
+      ...priceSeries(layers.prices, colours).map((each) => ({
         ...each,
         key: `price ${each.key}`,
         name: t.priceIn(each.name),
-        unit: price.unit,
+        unit: priceUnit,
       })),
       ...contentSeries(layers.contents, runPaints, colours).map((each) => ({
         ...each,
@@ -105,7 +105,7 @@ function useSeries(dataset: number, rows: readonly RunStatistic[], balance: Bala
         unit: contentUnit,
       })),
     ];
-  }, [balance, runPaints, colours, t]);
+  }, [shown, runPaints, colours, t]);
 }
 
 function allLayers(layers: BalanceLayers): BalanceLayers {

@@ -78,15 +78,10 @@ const lineSeries = (name: string, colour: string, order: number, values: Float32
 /** Prices of more regions, or contents of more storages, could not be told apart. */
 export const maxLines = 8;
 
-export function priceSeries(
-  prices: readonly BalanceSeries[],
-  factor: number,
-  { panel, accent }: CanvasColours,
-): TimeSeries[] {
+export function priceSeries(prices: readonly BalanceSeries[], { panel, accent }: CanvasColours): TimeSeries[] {
   const shown = prices.slice(0, maxLines);
   return shown.map(({ region, values }, index) => {
     const colour = shown.length === 1 ? accent : lineColour(index, panel);
-    const scaled = factor === 1 ? values : values.map((value) => value * factor);
-    return lineSeries(region ?? "", colour, index, scaled);
+    return lineSeries(region ?? "", colour, index, values);
   });
 }

@@ -9,6 +9,7 @@ import { RangeBar } from "../../charts/time/range-bar.tsx";
 import { TimeFigure } from "../../charts/time/time-figure.tsx";
 import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
+import { useDisplayedSeries } from "../../charts/use-displayed-series.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
@@ -16,7 +17,7 @@ import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useStart } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
-import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
+import { energyUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
@@ -82,20 +83,20 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region, y
   const view = useTimeView(balance.steps);
   const time: RunTime = { ...balance, start, resolution: run.resolution };
   const calendar = useCalendar(time);
+  const shown = useDisplayedSeries(balance.series);
   const layers = useMemo(
-    () => balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component)),
-    [balance, runPaints],
+    () => balanceLayers(shown, ({ component }) => runPaints.rankOf(component)),
+    [shown, runPaints],
   );
   const stack = useMemo(() => stackSeries(layers, runPaints, colours, t), [layers, runPaints, colours, t]);
-  const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
-  const prices = useMemo(() => priceSeries(layers.prices, price.factor, colours), [layers, price.factor, colours]);
+  const prices = useMemo(() => priceSeries(layers.prices, colours), [layers, colours]);
   const contents = useMemo(
     () => contentSeries(layers.contents.slice(0, maxLines), runPaints, colours),
     [layers, runPaints, colours],
   );
-  const unit = shownUnit(layers.unit, language.value);
+  const { unit } = layers;
   const sumUnit = energyUnit(layers.unit, language.value);
-  const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
+  const [priceUnit, contentUnit] = [layers.prices, layers.contents].map(([first]) => first?.unit ?? "");
   if (stack.length === 0) return <EmptyState title={t.nothing} />;
   return (
     <div class="stack time-figures">
@@ -116,13 +117,13 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region, y
           view={view}
           series={prices}
           title={t.priceOf(commodity)}
-          unit={price.unit}
+          unit={priceUnit}
           height={200}
           pick={{ help: t.askPrice, onPick: setAsked }}
           sentence={(bins) =>
             layers.prices.length > maxLines
               ? t.somePrices(maxLines, layers.prices.length)
-              : priceSentence(bins, calendar, price.unit, t)
+              : priceSentence(bins, calendar, priceUnit, t)
           }
         />
       )}

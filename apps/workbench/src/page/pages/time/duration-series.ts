@@ -47,3 +47,14 @@ export const curveTable = (curves: readonly NamedCurve[], heading: string, unit:
   isInOrder: true,
   rows: (curves[0]?.hours ?? []).map((hour, point) => [String(hour), ...curves.map(({ values }) => values[point])]),
 });
+
+type Figures = Pick<NamedCurve, "values" | "mean" | "highest" | "lowest">;
+
+/** A curve in another unit. */
+export const scaled = <Curve extends Figures>(curve: Curve, factor: number): Curve => ({
+  ...curve,
+  values: curve.values.map((value) => value * factor),
+  mean: curve.mean * factor,
+  highest: curve.highest * factor,
+  lowest: curve.lowest * factor,
+});

@@ -8,17 +8,16 @@ import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
 import { askedScenario, ofShownScenario } from "../../data/run-data.ts";
-import { figureWith } from "../../language/amount.ts";
+import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { BalanceFields, choiceOf } from "./balance-choice.tsx";
 import { Carpets } from "./carpets.tsx";
 import { CurveFigure } from "./curve-figure.tsx";
 import { de } from "./de.ts";
-import type { NamedCurve } from "./duration-series.ts";
+import { type NamedCurve, scaled } from "./duration-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
 
@@ -92,7 +91,7 @@ function CurveFigures({
     [curves, t],
   );
   const loads = named.filter((curve) => curve.of === "load" || curve.of === "residual");
-  const price = priceUnit(named.find((curve) => curve.of === "price")?.unit ?? "", language.value);
+  const price = shownScale(named.find((curve) => curve.of === "price")?.unit ?? "", 0);
   const allPrices = named.filter((curve) => curve.of === "price");
   const prices = allPrices.slice(0, maxCurves).map((curve) => scaled(curve, price.factor));
   const figureOf = (region: string, quantity: string): number | undefined =>
@@ -107,45 +106,10 @@ function CurveFigures({
   const allLines = named.filter((curve) => curve.of === "line");
   const lines = allLines.toSorted((left, right) => right.mean - left.mean).slice(0, maxCurves);
   const linesInPercent = lines.map((line) => scaled(line, 100));
-  const [load, residual] = loads;
   const shared = { view, time };
   return (
     <div class="stack time-figures">
-      {load && load.highest > 0 && (
-        <CurveFigure
-          {...shared}
-          curves={loads}
-          marks={[
-            ...loads.map(({ name, highest }) => ({
-              step: 0,
-              value: highest,
-              text: t.peakMark(name, formatFigure(highest)),
-            })),
-            ...(residual && residual.lowest < 0 && residual.hours_above_zero > 0
-              ? [
-                  {
-                    step: residual.hours_above_zero,
-                    value: 0,
-                    text: t.zeroMark(formatCount(residual.hours_above_zero)),
-                  },
-                ]
-              : []),
-          ]}
-          title={t.loadDuration}
-          unit={shownUnit(load.unit, language.value)}
-          sentence={
-            residual &&
-            (residual.hours_above_zero === 0
-              ? t.loadCovered(formatShare(1 - residual.mean / load.mean))
-              : t.loadSentence(
-                  formatShare(1 - residual.mean / load.mean),
-                  formatCount(residual.hours_above_zero),
-                  formatCount(hours),
-                  figureWith(residual.highest, shownUnit(load.unit, language.value)),
-                ))
-          }
-        />
-      )}
+      <LoadCurves {...shared} loads={loads} hours={hours} />
       {prices.length > 0 && (
         <CurveFigure
           {...shared}
@@ -175,10 +139,51 @@ function CurveFigures({
   );
 }
 
-const scaled = (curve: NamedCurve, factor: number): NamedCurve => ({
-  ...curve,
-  values: curve.values.map((value) => value * factor),
-  mean: curve.mean * factor,
-  highest: curve.highest * factor,
-  lowest: curve.lowest * factor,
-});
+interface LoadProps extends Pick<Parameters<typeof CurveFigure>[0], "view" | "time"> {
+  loads: readonly NamedCurve[];
+  hours: number;
+}
+
+/** The load, and what of it sources that follow the weather leave. */
+function LoadCurves({ loads: given, hours, ...shared }: LoadProps) {
+  const t = textsOf({ en, de });
+  const power = shownScale(given[0]?.unit ?? "", Math.max(0, ...given.map(({ highest }) => Math.abs(highest))));
+  const loads = given.map((curve) => scaled(curve, power.factor));
+  const [load, residual] = loads;
+  if (!load || load.highest <= 0) return null;
+  return (
+    <CurveFigure
+      {...shared}
+      curves={loads}
+      marks={[
+        ...loads.map(({ name, highest }) => ({
+          step: 0,
+          value: highest,
+          text: t.peakMark(name, formatFigure(highest)),
+        })),
+        ...(residual && residual.lowest < 0 && residual.hours_above_zero > 0
+          ? [
+              {
+                step: residual.hours_above_zero,
+                value: 0,
+                text: t.zeroMark(formatCount(residual.hours_above_zero)),
+              },
+            ]
+          : []),
+      ]}
+      title={t.loadDuration}
+      unit={power.unit}
+      sentence={
+        residual &&
+        (residual.hours_above_zero === 0
+          ? t.loadCovered(formatShare(1 - residual.mean / load.mean))
+          : t.loadSentence(
+              formatShare(1 - residual.mean / load.mean),
+              formatCount(residual.hours_above_zero),
+              formatCount(hours),
+              figureWith(residual.highest, power.unit),
+            ))
+      }
+    />
+  );
+}

@@ -6,10 +6,9 @@ import { SelectField } from "../../components/field.tsx";
 import { useData } from "../../data/cached.ts";
 import type { RunPriceSetters } from "../../data/interface.ts";
 import { askedScenario } from "../../data/run-data.ts";
-import { figureWith } from "../../language/amount.ts";
+import { amount } from "../../language/amount.ts";
 import { formatFigure, formatList, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -79,19 +78,18 @@ export function sentencesOf({ steps, unit }: RunPriceSetters, calendar: Calendar
   const [at] = steps;
   if (!at) return [];
   const timeOf = (step: number): string => binText({ from: step, to: step + 1 }, calendar);
-  const shown = priceUnit(unit, language.value);
-  const amount = (value: number): string => figureWith(value * shown.factor, shown.unit, 4);
+  const price = (value: number): string => amount(value, unit, 4);
   const setters = at.set_by.map(({ component, region, region_to, kind, step }) => {
     const place = region_to === null ? region : `${region} – ${region_to}`;
     const sentence = t.setterSentences[kind](component, place);
     return step === null || step === at.step ? sentence : `${sentence} ${t.actsAt(timeOf(step))}`;
   });
   return [
-    t.priceAt(timeOf(at.step), amount(at.price)),
+    t.priceAt(timeOf(at.step), price(at.price)),
     ...(at.is_traded ? setters : [t.notTraded]),
     ...(at.is_traded && setters.length === 0 ? [t.notSet] : []),
     ...(setters.length > 1 ? [t.shareIt(setters.length)] : []),
-    ...rangeSentence(at, amount, t),
+    ...rangeSentence(at, price, t),
     ...(at.set_by.length > 0 && at.via.length > 0 ? [t.comesThrough(formatList(at.via))] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** The main thing that a picture over time says, made from its numbers. */
 import { type DrawnBins, figuresOf } from "../../charts/time/drawn-bins.ts";
 import { binText, type Calendar } from "../../charts/time/time-axis.ts";
-import { figureWith } from "../../language/amount.ts";
+import { amount, figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import type { en } from "./en.ts";
 
@@ -29,7 +29,7 @@ export function stackSentence(
   const [first] = above.filter(({ isJoined }) => !isJoined).toSorted((left, right) => right.sum - left.sum);
   const demand = bins.series.find(({ key }) => key === "demand");
   const bin = demand ? indexOfMax(demand.most) : 0;
-  const energy = figureWith(total, sumUnit);
+  const energy = amount(total, sumUnit);
   return [
     first && total > 0 && t.dispatchSentence(first.name, formatShare(first.sum / total), energy),
     demand && t.demandSentence(figureWith(demand.most[bin], unit), timeOf(bins, bin, calendar)),

@@ -9,6 +9,7 @@ import { typicalPeriods } from "../../charts/time/resolution.ts";
 import { TimeFigure } from "../../charts/time/time-figure.tsx";
 import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
+import { useDisplayedSeries } from "../../charts/use-displayed-series.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
@@ -17,8 +18,8 @@ import { useData } from "../../data/cached.ts";
 import type { RunStatistic } from "../../data/interface.ts";
 import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
+import { powerOf } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
@@ -106,22 +107,26 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   const view = useTimeView(balance.steps);
   const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
   const calendar = useCalendar(time);
+  const shown = useDisplayedSeries(balance.series);
   const layers = useMemo(
-    () => balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component)),
-    [balance, runPaints],
+    () => balanceLayers(shown, ({ component }) => runPaints.rankOf(component)),
+    [shown, runPaints],
   );
   const asShare = isShare();
+  const [given, first] = [balance.series, shown].map((all) => all.find(({ role }) => role === "content"));
+  // Statistics of capacities have the units of the data.
+  const factor = given && first ? powerOf(given.unit) / powerOf(first.unit) : 1;
   const series = useMemo(
     () =>
       contentSeries(layers.contents.slice(0, maxFigures), runPaints, colours).map((each) => {
         const capacity = figureOf(figures, each.key, choice.region, "capacity") ?? Number.NaN;
-        const values = asShare ? each.values.map((value) => (100 * value) / capacity) : each.values;
+        const values = asShare ? each.values.map((value) => (100 * value) / (capacity * factor)) : each.values;
         return { ...each, values, style: { ...each.style, dash: [] } };
       }),
-    [layers, runPaints, colours, asShare, figures.length, choice.region],
+    [layers, runPaints, colours, asShare, figures.length, choice.region, factor],
   );
   const single = useMemo(() => series.map((each) => [each]), [series]);
-  const unit = asShare ? "%" : shownUnit(layers.contents[0]?.unit ?? "", language.value);
+  const unit = asShare ? "%" : (layers.contents[0]?.unit ?? "");
   if (series.length === 0) return <EmptyState title={t.noStorage} />;
   return (
     <>

@@ -9,15 +9,14 @@ import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunPeriods, RunRateDurations, RunStatistic } from "../../data/interface.ts";
 import { askedScenario, useStart } from "../../data/run-data.ts";
-import { figureWith } from "../../language/amount.ts";
+import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { CurveFigure } from "./curve-figure.tsx";
 import { de } from "./de.ts";
-import type { NamedCurve } from "./duration-series.ts";
+import { type NamedCurve, scaled } from "./duration-series.ts";
 import { en } from "./en.ts";
 
 interface Props {
@@ -58,7 +57,7 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
   const unitOf = (component: string): string => {
     const hasCapacity = rows.some((row) => row.group === "capacity" && row.component === component);
     const energy = balances.find((row) => row.component === component)?.unit ?? "";
-    return hasCapacity ? t.shareOfCapacity : shownUnit(energy.replace("/a]", "]"), language.value);
+    return hasCapacity ? t.shareOfCapacity : energy.replace("/a]", "]");
   };
   const box = useRef<HTMLDivElement>(null);
   const isWanted = query.value.get("show") === "periods";
@@ -96,20 +95,24 @@ const points = 1000;
 /** In the input, and as the periods represent it. */
 interface RateProps {
   name: string;
+  /** Of the data, or the words for a share. */
   unit: string;
   time: RunTime;
   rate: RunRateDurations;
 }
 
-function RateFigure({ name, unit, time, rate }: RateProps) {
+function RateFigure({ name, unit: given, time, rate }: RateProps) {
   const t = textsOf({ en, de });
   const { component, region, original, represented, mean_difference: difference } = rate;
   const view = useOwnTimeView(Math.round(rate.hours));
+  const isShare = given === t.shareOfCapacity;
+  const { unit, factor } = isShare
+    ? { unit: given, factor: 1 }
+    : shownScale(given, Math.max(original.highest, represented.highest));
   // A share needs no unit.
-  const figureOf = (value: number): string =>
-    unit === t.shareOfCapacity ? formatFigure(value) : figureWith(value, unit);
+  const figureOf = (value: number): string => (isShare ? formatFigure(value) : figureWith(value * factor, unit));
   const curve = (of: "original" | "represented"): NamedCurve => ({
-    ...rate[of],
+    ...scaled(rate[of], factor),
     of,
     component,
     region,

@@ -1,6 +1,5 @@
 /** Prices and limits of the last runs of variants, as rows of the matrix. Pure. */
-import type { Language } from "../../../language/language.ts";
-import { priceUnit, shownUnit } from "../../../language/units.ts";
+import type { Scale } from "../../../language/units.ts";
 import { limitsOf } from "../../results/limits/limits.ts";
 import { choose, type Statistic } from "../../results/statistics.ts";
 
@@ -13,10 +12,12 @@ export interface KeyRow {
   values: ReadonlyMap<number, number>;
 }
 
+type ScaleFor = (unit: string, largest: number) => Scale;
+
 const maxRowsOfKind = 2;
 
 /** The mean prices, weighted by demand, and the use of upper limits: those of the first runs first. */
-export function keyRowsOf(results: ReadonlyMap<number, readonly Statistic[]>, language: Language): KeyRow[] {
+export function keyRowsOf(results: ReadonlyMap<number, readonly Statistic[]>, scaleFor: ScaleFor): KeyRow[] {
   const rows = new Map<string, KeyRow & { values: Map<number, number> }>();
   for (const [run, statistics] of results) {
     // Each scenario of a run has figures of its own.
@@ -24,16 +25,8 @@ export function keyRowsOf(results: ReadonlyMap<number, readonly Statistic[]>, la
     const prices = choose(own, { group: "price", region: null, quantity: "demand_weighted_mean" });
     const limits = limitsOf(own).filter(({ limit }) => limit !== null);
     const found = [
-      ...prices.map(({ commodity, value, unit: given }) => {
-        const { unit, factor } = priceUnit(given, language);
-        return { kind: "price" as const, of: commodity ?? "", unit, value: value * factor };
-      }),
-      ...limits.map(({ id, used, unit }) => ({
-        kind: "limit" as const,
-        of: id,
-        unit: shownUnit(unit, language),
-        value: used,
-      })),
+      ...prices.map(({ commodity, value, unit }) => ({ kind: "price" as const, of: commodity ?? "", unit, value })),
+      ...limits.map(({ id, used, unit }) => ({ kind: "limit" as const, of: id, unit, value: used })),
     ];
     for (const { value, ...row } of found) {
       const key = JSON.stringify(row);
@@ -42,7 +35,11 @@ export function keyRowsOf(results: ReadonlyMap<number, readonly Statistic[]>, la
     }
   }
   const all = [...rows.values()];
-  return (["price", "limit"] as const).flatMap((kind) =>
+  const chosen = (["price", "limit"] as const).flatMap((kind) =>
     all.filter((row) => row.kind === kind).slice(0, maxRowsOfKind),
   );
+  return chosen.map((row) => {
+    const { unit, factor } = scaleFor(row.unit, Math.max(0, ...row.values.values()));
+    return { ...row, unit, values: new Map([...row.values].map(([run, value]) => [run, value * factor])) };
+  });
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { countFirstLoad } from "../../../data/first-loads.ts";
 import { RequestError, send } from "../../../data/request.ts";
-import { language } from "../../../language/language.ts";
+import { shownScale } from "../../../language/amount.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { Statistic } from "../../results/statistics.ts";
 import { type KeyRow, keyRowsOf } from "./key-rows.ts";
@@ -20,7 +20,7 @@ export function useKeyRows(runs: readonly number[]): KeyRow[] {
       isOver = true;
     };
   }, [next]);
-  return keyRowsOf(new Map(runs.map((run) => [run, known.get(run) ?? []])), language.value);
+  return keyRowsOf(new Map(runs.map((run) => [run, known.get(run) ?? []])), shownScale);
 }
 
 /** Nothing where there are none, as of a run that was deleted: the matrix is complete without them. */

@@ -1,11 +1,13 @@
 /** The plans of a run with alternatives: what each is about, what it costs, and what it builds in all regions together. */
+import { DataButtons } from "../../../charts/data-buttons.tsx";
+import { inUnit } from "../../../charts/figure-data.ts";
 import { type Column, Table } from "../../../components/table.tsx";
 import type { RunPlan } from "../../../data/interface.ts";
-import { amountIn } from "../../../language/amount.ts";
+import { amount } from "../../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../../language/format.ts";
-import { textsOf } from "../../../language/language.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { shownUnit } from "../../../language/units.ts";
 import { query, setQuery } from "../../../router/address.ts";
-import { CsvButton } from "../csv-button.tsx";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { capacityNames, type PlanTotals, sortedPlans, totalsOfPlan } from "./plans.ts";
@@ -14,6 +16,8 @@ export function PlansTable({ plans, costUnit }: { plans: readonly RunPlan[]; cos
   const t = textsOf({ en, de });
   const totals = plans.map(totalsOfPlan);
   const names = capacityNames(plans);
+  const unitOf = (name: string): string =>
+    shownUnit(plans[0]?.capacities.find(({ component }) => component === name)?.unit ?? "", language.value);
   const sortedBy = query.value.get("sort") ?? undefined;
   const columns: Column<PlanTotals>[] = [
     { name: "plan", heading: t.alternatives.plan, draw: ({ plan }) => formatCount(plan.plan) },
@@ -22,7 +26,7 @@ export function PlansTable({ plans, costUnit }: { plans: readonly RunPlan[]; cos
       name: "cost",
       heading: t.alternatives.cost,
       isNumber: true,
-      draw: ({ plan: { cost } }) => (cost === null ? t.alternatives.obstacles.none : amountIn(cost, costUnit)),
+      draw: ({ plan: { cost } }) => (cost === null ? t.alternatives.obstacles.none : amount(cost, costUnit)),
     },
     {
       name: "rank",
@@ -32,7 +36,7 @@ export function PlansTable({ plans, costUnit }: { plans: readonly RunPlan[]; cos
     },
     ...names.map((name) => ({
       name,
-      heading: name,
+      heading: inUnit(name, unitOf(name)),
       isNumber: true,
       draw: ({ capacities }: PlanTotals) => {
         const value = capacities.get(name);
@@ -44,15 +48,15 @@ export function PlansTable({ plans, costUnit }: { plans: readonly RunPlan[]; cos
     <section class="panel figure">
       <div class="figure-head">
         <h2>{t.alternatives.plans}</h2>
-        <CsvButton
+        <DataButtons
           title={t.alternatives.plans}
           data={() => ({
             columns: [
               t.alternatives.plan,
               t.alternatives.columns.target,
-              t.alternatives.cost,
+              inUnit(t.alternatives.cost, shownUnit(`[${costUnit}]`, language.value)),
               t.alternatives.rank,
-              ...names,
+              ...names.map((name) => inUnit(name, unitOf(name))),
             ],
             rows: totals.map(({ plan, capacities }) => [
               plan.plan,

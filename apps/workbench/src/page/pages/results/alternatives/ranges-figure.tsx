@@ -2,14 +2,13 @@
 import { Figure } from "../../../charts/figure.tsx";
 import { useWidth } from "../../../charts/use-width.ts";
 import type { RunRange } from "../../../data/interface.ts";
-import { figureWith } from "../../../language/amount.ts";
+import { figureWith, shownScale } from "../../../language/amount.ts";
 import { formatFigure, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
-import { placed, type RangeRow, rangeRows } from "./ranges.ts";
+import { displayedRanges, placed, type RangeRow, rangeRows } from "./ranges.ts";
 
 const barHeight = 14;
 /** Below this width, figures stand below their name. */
@@ -21,9 +20,10 @@ interface Props {
   resolution: Result["resolution"];
 }
 
-export function RangesFigure({ ranges, resolution }: Props) {
+export function RangesFigure({ ranges: given, resolution }: Props) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
+  const ranges = displayedRanges(given, shownScale);
   const rows = rangeRows(ranges);
   const { columns } = t.alternatives;
   const isNarrow = width < narrowWidth;
@@ -46,7 +46,7 @@ export function RangesFigure({ ranges, resolution }: Props) {
         ],
         rows: ranges.map(({ target, unit, slack, least, optimum, most, least_obstacle, most_obstacle }) => [
           target,
-          shownUnit(unit, language.value),
+          unit,
           slack,
           least,
           optimum,
@@ -121,6 +121,6 @@ function rangeText({ widest, optimum, unit }: RangeRow, t: typeof en.alternative
   const { least, most, least_obstacle, most_obstacle } = widest;
   const end = (value: number | null, obstacle: RunRange["most_obstacle"]): string =>
     value === null ? (obstacle === "none" ? "∞" : "–") : formatFigure(value);
-  const shown = figureWith(0, shownUnit(unit, language.value)).replace(/^0/, "");
+  const shown = figureWith(0, unit).replace(/^0/, "");
   return `${end(least, least_obstacle)} … ${end(most, most_obstacle)}${shown}, ${t.atOptimum(formatFigure(optimum))}`;
 }

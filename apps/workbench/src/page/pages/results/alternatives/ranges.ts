@@ -1,5 +1,6 @@
 /** The ranges of targets as bars on scales of their own. Pure. */
 import type { RunRange } from "../../../data/interface.ts";
+import { type Scale, scaledBy } from "../../../language/units.ts";
 
 export interface RangeRow {
   target: string;
@@ -10,6 +11,20 @@ export interface RangeRow {
   /** The widest one. */
   widest: RunRange;
 }
+
+/** Each target in the unit of its size. */
+export const displayedRanges = (
+  ranges: readonly RunRange[],
+  scaleFor: (unit: string, largest: number, keepsName: boolean) => Scale,
+): RunRange[] =>
+  [...Map.groupBy(ranges, ({ target }) => target).values()].flatMap((own) => {
+    const sizes = own.flatMap(({ least, optimum, most }) => [least ?? 0, optimum, most ?? 0].map(Math.abs));
+    return own.map((range) => {
+      const { unit, factor } = scaleFor(range.unit, Math.max(...sizes), true);
+      const [least, most] = [range.least, range.most].map((value) => (value === null ? null : scaledBy(value, factor)));
+      return { ...range, unit, least, most, optimum: scaledBy(range.optimum, factor) };
+    });
+  });
 
 /** A row for each target, in their order. */
 export function rangeRows(ranges: readonly RunRange[]): RangeRow[] {

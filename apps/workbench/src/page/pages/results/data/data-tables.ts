@@ -32,7 +32,7 @@ export function tableOfRows(answer: unknown): FigureData {
   };
 }
 
-/** One row per step, one column per series. */
+/** One row per step, counted from 1, one column per series. */
 export function tableOfSeries(answer: unknown, step: string): FigureData {
   const series = (Array.isArray(answer) ? answer : []).filter(isRecord).map((record) => ({
     name: ["year", "component", "commodity", "variable", "region", "region_to", "unit"]
@@ -44,7 +44,7 @@ export function tableOfSeries(answer: unknown, step: string): FigureData {
   return {
     columns: [step, ...series.map(({ name }) => name)],
     rows: Array.from({ length: steps }, (_, index) => [
-      index,
+      index + 1,
       ...series.map(({ values }) => {
         const value: unknown = values[index];
         return isCell(value) ? value : null;

@@ -4,8 +4,7 @@ import { Figure } from "../../../charts/figure.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import { figureWith } from "../../../language/amount.ts";
 import { formatFigure, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
@@ -33,9 +32,8 @@ interface Props {
   sources: readonly Curtailment[];
 }
 
-function CurtailmentFigure({ result: { resolution, paints }, unit: given, sources }: Props) {
+function CurtailmentFigure({ result: { resolution, paints }, unit, sources }: Props) {
   const t = textsOf({ en, de });
-  const unit = shownUnit(given, language.value);
   const shareOf = ({ curtailed, available }: Curtailment): string => formatShare(curtailed / available);
   const { kept, left } = withoutDust(sources, ({ available }) => available, maxBars);
   const [first] = sources;
@@ -51,6 +49,7 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
           ...[t.curtailment.available, t.curtailment.used, t.curtailment.curtailed].map((name) => `${name} (${unit})`),
           t.curtailment.share,
         ],
+        sums: [1, 2, 3],
         rows: sources.map(({ component, available, used, curtailed }) => [
           component,
           available,

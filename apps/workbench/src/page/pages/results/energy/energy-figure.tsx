@@ -3,8 +3,7 @@ import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { figureWith } from "../../../language/amount.ts";
 import { formatFigure, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { hrefOf } from "../../../router/address.ts";
 import { addressOf } from "../../../router/match.ts";
 import { de } from "../de.ts";
@@ -17,7 +16,7 @@ export function EnergyFigure({ result, commodity }: { result: Result; commodity:
   const { run, rows, region, year, resolution, paints } = result;
   const t = textsOf({ en, de });
   const balance = balanceOf(rows, commodity, region);
-  const unit = shownUnit(balance[0]?.unit ?? "", language.value);
+  const unit = balance[0]?.unit ?? "";
   const { kept, left } = withoutDust(balance, ({ value }) => value, maxBars);
   const supplier = largestSupplier(rows, commodity, region);
   const barsOf = (isInput: boolean) =>

@@ -5,8 +5,7 @@ import { visibleFlows } from "../../../charts/sankey/energy-flows.ts";
 import { SankeyChart } from "../../../charts/sankey/sankey-chart.tsx";
 import { figureWith } from "../../../language/amount.ts";
 import { formatFigure, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
@@ -42,7 +41,7 @@ function Diagrams({ result }: { result: Result }) {
 function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }) {
   const t = textsOf({ en, de });
   const { rows, region, resolution, paints } = result;
-  const unit = diagram.unit === null ? "GWh/a" : shownUnit(diagram.unit, language.value);
+  const unit = diagram.unit ?? "GWh/a";
   const { left, ...flows } = visibleFlows(diagram.flows);
   const [first] = diagram.commodities;
   const title = diagram.commodities.length === 1 ? t.energy.titleOf(first) : t.energy.energyFlows;
@@ -68,11 +67,11 @@ function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }
 
 const figures = {
   figure: (value: number) => formatFigure(value),
-  withUnit: (value: number, unit: string) => figureWith(value, shownUnit(unit, language.value)),
+  withUnit: (value: number, unit: string) => figureWith(value, unit),
 };
 
 function sentenceOf(rows: Result["rows"], commodity: string, region: string | null, t: typeof en): string | undefined {
-  const unit = shownUnit(unitOf(rows, commodity), language.value);
+  const unit = unitOf(rows, commodity);
   const supplier = largestSupplier(rows, commodity, region);
   const losses = storageLosses(rows, commodity, region);
   const sentences = [
@@ -103,7 +102,7 @@ function tableOf(
         region_to,
         t.quantities[quantity] ?? quantity,
         value,
-        shownUnit(unit, language.value),
+        unit,
       ]),
     ),
   };

@@ -3,8 +3,7 @@ import { Figure } from "../../../charts/figure.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { figureWith } from "../../../language/amount.ts";
 import { formatCount, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
@@ -31,11 +30,11 @@ export function BindingList({ result: { run, rows, resolution } }: { result: Res
             name,
             place,
             price?.value ?? null,
-            price && shownUnit(price.unit, language.value),
+            price?.unit ?? null,
             size?.value ?? null,
-            size && shownUnit(size.unit, language.value),
+            size?.unit ?? null,
             worth.value,
-            shownUnit(worth.unit, language.value),
+            worth.unit,
           ]),
         })}
       >
@@ -67,25 +66,20 @@ export function BindingList({ result: { run, rows, resolution } }: { result: Res
   );
 }
 
-function sentence({ kind, name, place, price, size, worth }: Binding, t: typeof en.binding): string {
-  const ofWorth = shownUnit(worth.unit, language.value);
-  if (price === null) return t.potential(name, place, figureWith(worth.value, ofWorth));
-  const unit = shownUnit(size?.unit ?? "", language.value);
-  const saving = figureWith(Math.abs(price.value), ofWorth, 3);
+function sentence({ kind, name, place, price, worth }: Binding, t: typeof en.binding): string {
+  if (price === null) return t.potential(name, place, figureWith(worth.value, worth.unit));
+  const saving = figureWith(Math.abs(price.value), price.unit, 3);
   if (kind === "limit") {
-    return (price.value < 0 ? t.lessLimit : t.limit)(place === "" ? name : `${name}, ${place}`, unit, saving);
+    return (price.value < 0 ? t.lessLimit : t.limit)(place === "" ? name : `${name}, ${place}`, saving);
   }
   const [more, less] = kind === "line" ? [t.line, t.lessLine] : [t.capacity, t.lessCapacity];
-  return (price.value < 0 ? less : more)(name, place, unit, saving);
+  return (price.value < 0 ? less : more)(name, place, saving);
 }
 
 function reason({ kind, bound, size, worth }: Binding, t: typeof en.binding): string {
   if (size === null) return "";
-  const shown = figureWith(size.value, shownUnit(size.unit, language.value));
+  const shown = figureWith(size.value, size.unit);
   const words = { maximum: t.atMaximum, minimum: t.atMinimum, fixed: t.fixed, all: t.usedUp }[bound];
-  const all =
-    worth.value > 0 && kind === "limit"
-      ? ` ${t.worth(figureWith(worth.value, shownUnit(worth.unit, language.value)))}`
-      : "";
+  const all = worth.value > 0 && kind === "limit" ? ` ${t.worth(figureWith(worth.value, worth.unit))}` : "";
   return words(shown) + all;
 }

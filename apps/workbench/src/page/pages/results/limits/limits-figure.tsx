@@ -3,8 +3,7 @@ import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import { formatFigure, formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { priceUnit, shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
@@ -19,9 +18,8 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
   const partsOf = ({ id, used, parts }: Limit) => (parts.length > 0 ? parts : [{ component: id, value: used }]);
   const textOf = ({ used, limit, lower, unit }: Limit): string => {
     const [amount, least, most] = [used, lower ?? 0, limit ?? 0].map((value) => formatFigure(value));
-    const shown = shownUnit(unit, language.value);
-    if (limit === null) return `${amount} ${shown} (≥ ${least})`;
-    return t.limits.usedOf(amount, lower ? `${least} … ${most}` : most, shown);
+    if (limit === null) return `${amount} ${unit} (≥ ${least})`;
+    return t.limits.usedOf(amount, lower ? `${least} … ${most}` : most, unit);
   };
   const parts = [...new Set(limits.flatMap((limit) => limit.parts.map(({ component }) => component)))];
   return (
@@ -42,8 +40,7 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
           t.unit,
         ],
         rows: limits.flatMap((limit) => {
-          const price = limit.price && priceUnit(limit.price.unit, language.value);
-          const unit = shownUnit(limit.unit, language.value);
+          const { price, unit } = limit;
           const whole = [
             limit.id,
             t.limits.all,
@@ -51,7 +48,7 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
             limit.lower,
             limit.limit,
             unit,
-            limit.price && price ? limit.price.value * price.factor : null,
+            price?.value ?? null,
             price?.unit ?? null,
           ];
           return [

@@ -6,8 +6,7 @@ import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
 import { stackOrder } from "../../../charts/palette.ts";
 import { figureWith } from "../../../language/amount.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
@@ -26,7 +25,7 @@ export const PathwayCapacities = ({ rows, ...props }: Props) =>
   pathwayCapacities(rows).map((unit) => <CapacitiesOfUnit key={unit.unit} {...unit} {...props} />);
 
 function CapacitiesOfUnit({
-  unit: given,
+  unit,
   years,
   components,
   figures,
@@ -34,7 +33,6 @@ function CapacitiesOfUnit({
   paints,
 }: PathwayOfUnit & Omit<Props, "rows">) {
   const t = textsOf({ en, de });
-  const unit = shownUnit(given, language.value);
   const largest = (component: string): number =>
     Math.max(
       ...figures
@@ -100,8 +98,7 @@ function CapacitiesOfUnit({
 
 export function PathwayCosts({ rows, resolution, paints }: Props) {
   const t = textsOf({ en, de });
-  const { unit: given, years } = pathwayCosts(rows);
-  const unit = shownUnit(given, language.value);
+  const { unit, years } = pathwayCosts(rows);
   const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
   const largest = (name: string): number =>
     Math.max(
@@ -152,8 +149,7 @@ export function PathwayCosts({ rows, resolution, paints }: Props) {
 
 export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
-  return pathwayLimits(rows).map(({ id, unit: given, years }) => {
-    const unit = shownUnit(given, language.value);
+  return pathwayLimits(rows).map(({ id, unit, years }) => {
     const [first, last] = [years[0], years.at(-1)];
     return (
       <Figure
