@@ -407,7 +407,7 @@ def with_points(network, case):
     if "points" in case:
         x, y, xs, ys = case["points"]
         columns = pd.MultiIndex.from_product([[f"{case['number']} {case['of']}"], [x, y]], names=["name", "attribute"])
-        network.components[case["component"]].piecewise[y] = pd.DataFrame(list(zip(xs, ys)), columns=columns)
+        network.components[case["component"]].piecewise[y] = pd.DataFrame(list(zip(xs, ys)), columns=columns, index=pd.RangeIndex(len(xs), name="breakpoint"))
     return network
 
 

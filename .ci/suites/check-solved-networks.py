@@ -105,9 +105,11 @@ for file in files[part - 1 :: parts]:
     at_buses = network.buses_t.p.abs().max().max() / scale
     apart = contents_apart(network)
     own = network.copy()
+    # HiGHS knows no special ordered sets, by which PyPSA chooses among the pieces of some curves.
+    curves = {"reformulate_sos": True} if any(one.piecewise for one in own.components) else {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        own.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False)
+        own.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False, **curves)
     objective = own.objective + (getattr(own, "objective_constant", 0) or 0)
     # Statistics are rounded to five decimals.
     wrong = {

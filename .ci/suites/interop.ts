@@ -23,9 +23,10 @@ import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import fc from "fast-check";
 import { writeFine } from "../../packages/exchange/src/fine/export/writer.ts";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
-import { writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
+import { readHere, writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
 import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
+import { withCurves } from "../../tests/support/systems/random-curves.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {
   asFineCanHaveIt,
@@ -122,6 +123,7 @@ async function exportRandomSystems(): Promise<void> {
     if (outcome.status === "written" && optimum !== null)
       newerObjectives[file] = optimum / outcome.report.objective.factor;
   }
+  await exportCurves(Number(process.env.CURVE_NETWORKS ?? 8));
   await exportScenarios();
   const meshed = randomSystem(false)
     .filter(({ regions }) => regions.length > 1)
@@ -166,6 +168,24 @@ async function exportScenarios(): Promise<void> {
   }
   console.log(`${written} networks with scenarios`);
   if (written < 6) faults++;
+}
+
+/** Networks whose capacities cost less or more per unit the larger they are. Those without such a capacity are left out. */
+async function exportCurves(count: number): Promise<void> {
+  const systems = withCurves(randomSystem(false).map(withoutWhatPypsaLacks));
+  for (const [index, { text }] of fc.sample(systems, { numRuns: count, seed: 9 }).entries()) {
+    const file = `curves ${index}.nc`;
+    const content = contentOf(text);
+    const outcome = await writePypsa(content, join(forNewPypsa, file), writeHere);
+    const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
+    if (outcome.status !== "written" || optimum === null) continue;
+    const { factor } = outcome.report.objective;
+    newerObjectives[file] = optimum / factor;
+    const again = await readPypsa(join(forNewPypsa, file), { dataset, ...readHere });
+    const found = again.content ? await optimumIfAny(again.content) : null;
+    if (!check(found !== null && Math.abs(found - optimum) <= 1e-6 * Math.max(1e-2, optimum))) continue;
+    console.log(`${file}: ${found} after the import, ${optimum} before the export`);
+  }
 }
 
 async function optimumOf(content: DatasetContent): Promise<number> {

@@ -4,7 +4,7 @@ import type { PypsaNetwork, PypsaTable } from "../../packages/exchange/src/pypsa
 
 /** The one of the networks in a file whose names begin with this. */
 export function partOf(network: PypsaNetwork, prefix: string): PypsaNetwork {
-  const parts = [...network.tables].map(([list, { names, values, series, piecewise }]): [ListName, PypsaTable] => {
+  const parts = [...network.tables].map(([list, { names, values, series, points }]): [ListName, PypsaTable] => {
     const indices = [...names.keys()].filter((index) => names[index].startsWith(prefix));
     return [
       list,
@@ -19,7 +19,7 @@ export function partOf(network: PypsaNetwork, prefix: string): PypsaNetwork {
             )
             .filter(([, byName]) => byName.size > 0),
         ),
-        piecewise,
+        points,
       },
     ];
   });

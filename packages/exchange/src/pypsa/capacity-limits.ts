@@ -4,6 +4,7 @@
  */
 
 import { message } from "@esm/messages/message";
+import { isCurve, scaledCurve } from "@esm/model/domain/costs/invest-curve";
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import { isBefore, versionOf } from "./attributes/version.ts";
@@ -187,4 +188,5 @@ function setLength(draft: Draft, length: number): void {
   for (const cost of ["opex_per_capacity", "invest_per_capacity"]) {
     if (typeof attributes[cost] === "number") attributes[cost] /= length;
   }
+  if (isCurve(attributes.invest_curve)) attributes.invest_curve = scaledCurve(attributes.invest_curve, 1 / length);
 }

@@ -1,6 +1,7 @@
 /** Capacity and its costs, which all classes describe in the same way. */
 
 import { message, type Words } from "@esm/messages/message";
+import { costCurveOf } from "./cost-curve.ts";
 import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
@@ -52,10 +53,11 @@ export function capacityOf(
   }
   if (!(most > 0)) return null;
   const module = of("_mod");
+  const curve = costCurveOf(component, size, translation);
   const attributes = {
     capacity_variable: true,
     ...(module > 0 && { capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: module * size }),
-    ...costsOf(component, size, translation).attributes,
+    ...(curve ? { ...paidYearly, invest_curve: curve } : costsOf(component, size, translation).attributes),
   };
   const capacityMax = Number.isFinite(most) ? most * size : translation.unbounded;
   return {
@@ -84,16 +86,24 @@ function contradiction(
 /** The cost of a capacity that is not built, which PyPSA does not count: 0 unless the user asks for it. */
 function fixedCostsOf(component: PypsaComponent, nominal: number, size: number, translation: Translation) {
   if (!translation.fixedCosts) return {};
+  if (component.points("capital_cost")) {
+    const place = { component: translation.className(component), place: component.name, attribute: "capital_cost" };
+    const msg = message("points_left_out", { attribute: "capital_cost" });
+    translation.findings.refuse({ code: "piecewise", ...place, msg, direction: "either" });
+  }
   const { attributes, annual } = costsOf(component, size, translation);
   translation.fixedCosts.set(`${component.list} ${component.name}`, annual * nominal);
   return attributes;
 }
 
+/** Costs of capacity are yearly ones there, without an investment. */
+const paidYearly = { interest_rate: 0, economic_lifetime: 1 };
+
 /** Costs of a unit of capacity here; `annual` is the cost of a unit there. */
 function costsOf(component: PypsaComponent, size: number, translation: Translation) {
   const { frame, findings, className } = translation;
   const place = { component: className(component), place: component.name };
-  const attributes: Record<string, unknown> = { interest_rate: 0, economic_lifetime: 1 };
+  const attributes: Record<string, unknown> = { ...paidYearly };
   let yearly = translation.number(component, "fom_cost") * frame.factor;
   let investment = 0;
   const overnight = translation.number(component, "overnight_cost");

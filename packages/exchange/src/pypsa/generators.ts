@@ -1,6 +1,7 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 
 import { message } from "@esm/messages/message";
+import { isCurve } from "@esm/model/domain/costs/invest-curve";
 import { factorProfiles, type ProfileAttribute } from "@esm/model/domain/table-family";
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import { costSeriesOf } from "./cost-series.ts";
@@ -180,6 +181,7 @@ function checkGiven(component: PypsaComponent, translation: Translation, isEmitt
 const isFreeToBuild = (component: PypsaComponent, { isLimited }: Translation): boolean =>
   ["capital_cost", "fom_cost", "p_nom_min", "p_nom_mod"].every((attribute) => component.number(attribute) === 0) &&
   ["overnight_cost", "p_nom_set"].every((attribute) => Number.isNaN(component.number(attribute))) &&
+  component.points("capital_cost") === null &&
   component.number("p_nom_max") === Number.POSITIVE_INFINITY &&
   !isLimited(component);
 
@@ -230,7 +232,13 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
   const sizes = factors.map(({ factor }) => (typeof factor === "number" ? Math.abs(factor) : 0));
   const largest = Math.max(...sizes);
   const scale = largest > maxFactor ? largest : 1;
-  const { opex_per_capacity, invest_per_capacity, capacity_per_plant_unit = 1, ...attributes } = draft.attributes;
+  const {
+    opex_per_capacity,
+    invest_per_capacity,
+    invest_curve,
+    capacity_per_plant_unit = 1,
+    ...attributes
+  } = draft.attributes;
   const scaled = (value: unknown): number => Number(value ?? 0) / scale;
   const tables = { ...draft.tables };
   for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
@@ -259,6 +267,9 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
       ...attributes,
       opex_per_capacity: scaled(opex_per_capacity),
       invest_per_capacity: scaled(invest_per_capacity),
+      ...(isCurve(invest_curve) && {
+        invest_curve: invest_curve.map((point) => ({ ...point, capacity: point.capacity * scale })),
+      }),
       capacity_per_plant_unit: Number(capacity_per_plant_unit) * scale,
       ...(cost > 0 && { opex_per_operation: cost / scale }),
       ...profiled,

@@ -1,11 +1,12 @@
 /** A folder of CSV files as PyPSA writes it (`n.export_to_csv_folder`) → network. */
 
 import { message } from "@esm/messages/message";
+import { truncate } from "@esm/model/domain/truncate";
 import type { ArchiveFile } from "../archive/layout.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import { CsvFault, csvRows } from "../package/read-csv.ts";
 import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes/attributes.ts";
-import type { PypsaNetwork, PypsaTable } from "./network.ts";
+import type { PypsaNetwork, PypsaPoint, PypsaTable } from "./network.ts";
 import { scenariosFault, skippedVariables } from "./network-of-netcdf.ts";
 
 /** Files of which each such folder has at least one. */
@@ -150,15 +151,39 @@ async function tableOf(
     ),
   );
   const series = new Map<string, Map<string, Float64Array>>();
-  const piecewise = new Set<string>();
+  const points = new Map<string, Map<string, PypsaPoint[]>>();
   for (const file of files) {
     const attribute = file.path.startsWith(`${list}-`) ? file.path.slice(list.length + 1, -".csv".length) : "";
     if (attribute.endsWith("-pw")) {
-      piecewise.add(attribute.slice(0, -"-pw".length));
+      const of = attribute.slice(0, -"-pw".length);
+      points.set(of, pointsOf(await readRows(file), of, file.path));
       continue;
     }
     if (attribute === "" || skippedVariables.test(`${list}_t_${attribute}`)) continue;
     series.set(attribute, await readSeries(file, snapshots, room));
   }
-  return { names: rows.map(([name]) => name), values, series, piecewise };
+  return { names: rows.map(([name]) => name), values, series, points };
+}
+
+/** Two rows of names, that of a component and that of an attribute, and a row for each breakpoint. */
+function pointsOf(
+  [names = [], attributes = [], ...rows]: readonly string[][],
+  attribute: string,
+  path: string,
+): Map<string, PypsaPoint[]> {
+  // PyPSA writes a row with the name of the index, too.
+  const numbers = rows.filter(([index]) => index !== "breakpoint");
+  const points = new Map<string, PypsaPoint[]>();
+  for (const name of new Set(names.slice(1))) {
+    const columns = names.flatMap((other, column) => (column > 0 && other === name ? [column] : []));
+    const ofValue = columns.find((column) => attributes[column] === attribute);
+    const ofX = columns.find((column) => column !== ofValue);
+    if (columns.length !== 2 || ofValue === undefined || ofX === undefined)
+      throw new FileFault("damaged_file", message("points_of_file", { path, name: truncate(name) }));
+    points.set(
+      name,
+      numbers.map((row) => ({ x: numberOf(row[ofX] ?? ""), value: numberOf(row[ofValue] ?? "") })),
+    );
+  }
+  return points;
 }

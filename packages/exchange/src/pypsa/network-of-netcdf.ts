@@ -6,7 +6,7 @@ import { quotedNames, truncate } from "@esm/model/domain/truncate";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes/attributes.ts";
-import type { PypsaNetwork, PypsaTable } from "./network.ts";
+import type { PypsaNetwork, PypsaPoint, PypsaTable } from "./network.ts";
 
 /** Results, which say nothing about the input. */
 export const skippedVariables =
@@ -102,13 +102,15 @@ function tableOf(
 ): PypsaTable {
   const values = new Map<string, (PypsaValue | undefined)[]>();
   const series = new Map<string, Map<string, Float64Array>>();
-  const piecewise = new Set<string>();
+  const points = new Map<string, Map<string, PypsaPoint[]>>();
   const prefix = `${list}_`;
   for (const [name, variable] of byName) {
     if (!name.startsWith(prefix) || name.endsWith("_i")) continue;
     const attribute = name.slice(prefix.length);
-    if (attribute.startsWith("pw_")) piecewise.add(attribute.slice(3));
-    else if (!attribute.startsWith("t_")) {
+    if (attribute.startsWith("pw_")) {
+      const of = attribute.slice(3);
+      points.set(of, pointsOf(name, of, byName));
+    } else if (!attribute.startsWith("t_")) {
       values.set(attribute, valuesOf(ofScenario(variable, names.length, scenario)));
     } else {
       const columns = byName.get(`${name}_i`);
@@ -116,7 +118,31 @@ function tableOf(
       series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), { count, scenario }));
     }
   }
-  return { names, values, series, piecewise };
+  return { names, values, series, points };
+}
+
+/** A table by breakpoint, name and attribute: the one on the x axis, and the one that has points. */
+function pointsOf(
+  variable: string,
+  attribute: string,
+  byName: ReadonlyMap<string, NetcdfVariable>,
+): Map<string, PypsaPoint[]> {
+  const [data, names, columns] = [variable, `${variable}_i`, `${variable}_attr_i`].map((name) => byName.get(name));
+  const [count = 0, ...others] = data?.shape ?? [];
+  if (!data?.numbers || !names || !columns || others.length !== 2) throw misshapen();
+  const [components, attributes] = [namesOf(names), namesOf(columns)];
+  if (others[0] !== components.length || others[1] !== 2 || !attributes.includes(attribute)) throw misshapen();
+  const ofValue = attributes.indexOf(attribute);
+  const { numbers } = data;
+  return new Map(
+    components.map((name, position) => [
+      name,
+      Array.from({ length: count }, (_, index) => {
+        const row = (index * components.length + position) * 2;
+        return { x: numbers[row + 1 - ofValue], value: numbers[row + ofValue] };
+      }),
+    ]),
+  );
 }
 
 /** A missing text is empty; a missing number stays NaN, so that it can be refused where a number is needed. */

@@ -7,8 +7,8 @@ export interface PypsaTable {
   readonly values: ReadonlyMap<string, readonly (PypsaValue | undefined)[]>;
   /** By attribute and name, a value for each snapshot. */
   readonly series: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
-  /** Attributes that have a table of points. */
-  readonly piecewise: ReadonlySet<string>;
+  /** Attributes with tables of points: by attribute and name, the points. */
+  readonly points: ReadonlyMap<string, ReadonlyMap<string, readonly PypsaPoint[]>>;
   /** Of one investment period or scenario: the series of all of them. */
   readonly allSeries?: PypsaTable["series"];
 }
@@ -34,6 +34,12 @@ export interface PypsaNetwork {
   /** Numbers of single precision are in the file. */
   readonly isSinglePrecision: boolean;
   readonly tables: ReadonlyMap<ListName, PypsaTable>;
+}
+
+/** A point of a piecewise linear attribute, unchecked: from one `x` to the next, the attribute has the `value` of the next one. */
+export interface PypsaPoint {
+  readonly x: number;
+  readonly value: number;
 }
 
 /** Investment periods as the file gives them, unchecked. */
@@ -66,6 +72,8 @@ export interface PypsaComponent {
    * investment period or scenario it is a series if it differs in any of them.
    */
   series(attribute: string): Float64Array | null;
+  /** The points of a piecewise linear attribute; null where it has none. */
+  points(attribute: string): readonly PypsaPoint[] | null;
   /** The series over all investment periods or scenarios, which are one where there are none. */
   allSeries(attribute: string): Float64Array | null;
 }
@@ -91,6 +99,7 @@ export function componentsOf(network: PypsaNetwork, list: ListName): PypsaCompon
       text: (attribute) => String(value(attribute) ?? ""),
       flag: (attribute) => value(attribute) === true || value(attribute) === 1,
       series: (attribute) => (allSeries(attribute) ? (seriesOf(attribute) ?? null) : null),
+      points: (attribute) => table?.points.get(attribute)?.get(name) ?? null,
       allSeries,
     };
   });

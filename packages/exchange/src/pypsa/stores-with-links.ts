@@ -138,7 +138,8 @@ function powerOf(
   size: number,
   translation: Translation,
 ): Pick<Links, "attributes" | "tables"> | null {
-  const isCosted = ["capital_cost", "fom_cost"].every((attribute) => link.number(attribute) >= 0);
+  const isCosted =
+    ["capital_cost", "fom_cost"].every((attribute) => link.number(attribute) >= 0) && !link.points("capital_cost");
   // Limits of capacity count the energy of a storage.
   const isLimitedTogether = translation.isLimited(link);
   const capacity = isCosted && !isLimitedTogether ? capacityOf(link, "p", translation, size) : null;

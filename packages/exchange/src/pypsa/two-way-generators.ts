@@ -55,7 +55,7 @@ export function translateTwoWayGenerator(component: PypsaComponent, translation:
       region,
       source,
       helper: message("may_run_backwards_same_capacity", { component: component.name }),
-      attributes: { ...shared, opex_per_capacity: 0, invest_per_capacity: 0, ...costOf(0 - cost) },
+      attributes: { ...shared, opex_per_capacity: 0, invest_per_capacity: 0, invest_curve: null, ...costOf(0 - cost) },
       tables: {
         ...capacity.tables,
         ...ratesBetween(negative(most), negative(least)),

@@ -229,9 +229,13 @@ describe("PyPSA's attributes without a counterpart that decide about the optimum
   });
 
   it("are refused also where they are the points of a table", async () => {
-    const variables = { links_pw_capital_cost: { data: [0, 1, 5, 9], shape: [2, 1, 2] } };
+    const variables = {
+      links_pw_efficiency: { data: [0, 1, 5, 9], shape: [2, 1, 2] },
+      links_pw_efficiency_i: { data: ["l"] },
+      links_pw_efficiency_attr_i: { data: ["p_pu", "efficiency"] },
+    };
     const links = { l: { bus0: "el", bus1: "heat", p_nom: 5 } };
-    expect(await found(withLists({ ...heat, links }, { variables }))).toEqual(["error piecewise Link capital_cost"]);
+    expect(await found(withLists({ ...heat, links }, { variables }))).toEqual(["error piecewise Link efficiency"]);
     const csv = {
       "network.csv": "name,pypsa_version\nsmall,1.4.0\n",
       "snapshots.csv": ",snapshot,objective,stores,generators\n0,0,1,1,1\n",

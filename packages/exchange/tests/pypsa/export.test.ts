@@ -688,16 +688,3 @@ it("The export to PyPSA refuses costs and least capacities if built, each by its
   const { outcome } = await exported(text, { approximate: new Set(), ignore: new Set(["built_or_not"]) });
   expect(outcome.status).toBe("written");
 });
-
-it("The export to PyPSA refuses costs by size by name, and leaves them out where that is accepted", async () => {
-  const plant = {
-    type: "SOURCE",
-    commodity_name: "el",
-    capacity_variable: true,
-    invest_curve: [{ capacity: 5, invest: 30, opex: 1 }],
-  } as const;
-  const text = system({ Plant: plant, Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 } });
-  expect(await errorsOf(text)).toEqual([["not_exported", "Plant", "either"]]);
-  const { outcome } = await exported(text, { approximate: new Set(), ignore: new Set(["not_exported"]) });
-  expect(outcome.status).toBe("written");
-});

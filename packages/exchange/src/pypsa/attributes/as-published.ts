@@ -85,9 +85,11 @@ function sayLeftOut(network: PypsaNetwork, { list, attribute, isDecisive }: Colu
 
 /** Refuses what decides about the optimum and is not translated. */
 export function refuseUntranslated(network: PypsaNetwork, findings: Findings): void {
-  for (const [list, { values, series, piecewise }] of network.tables) {
+  for (const [list, { values, series, points }] of network.tables) {
     const component = classes[list].name;
-    for (const attribute of piecewise) {
+    for (const attribute of points.keys()) {
+      // Those of capacities become curves.
+      if (attribute === "capital_cost") continue;
       const msg = message("points_left_out", { attribute });
       findings.refuse({ code: "piecewise", component, attribute, msg, direction: "either" });
     }

@@ -1,18 +1,20 @@
 /** Shared context of all translators. */
 
 import { message, type Words } from "@esm/messages/message";
+import { piecesOf } from "@esm/model/energy-system/costs/invest-curve";
 import type {
   Capacity,
   Conversion,
   EnergySystem,
   Exchange,
+  InvestCurve,
   SystemComponent,
   Transmission,
 } from "@esm/model/energy-system/energy-system";
 import { otherSeriesAt } from "@esm/model/energy-system/time-series";
 import type { Findings } from "../../findings/collector.ts";
 import type { Owner } from "../../findings/field-uses.ts";
-import type { NetworkDraft, Values } from "./draft.ts";
+import type { NetworkDraft, Points, Values } from "./draft.ts";
 import type { Origin } from "./origins.ts";
 
 export interface ExportContext {
@@ -50,7 +52,9 @@ export function capacityValues(
 ): Values {
   const [lower, upper] = bounds ?? [capacity.lower[at], capacity.upper[at]];
   const yearly = capacity.capexPerCapacityAndYear + capacity.opexPerCapacityAndYear;
-  const cost = (yearly * capacity.costFactor[at] * share * years) / size;
+  const paid = capacity.costFactor[at] * share * years;
+  const curve = capacity.investCurve && pointsOf(capacity.investCurve, paid, { axis: `${quantity}_nom`, size });
+  const cost = curve ?? (yearly * paid) / size;
   if (lower === upper && cost === 0) return { [`${quantity}_nom`]: lower * size };
   return {
     [`${quantity}_nom_extendable`]: true,
@@ -59,6 +63,12 @@ export function capacityValues(
     capital_cost: cost,
     ...(capacity.discrete && { [`${quantity}_nom_mod`]: capacity.perPlantUnit * size }),
   };
+}
+
+/** From nothing on; each point but the first has the cost of a unit since the point before. */
+function pointsOf(curve: InvestCurve, paid: number, { axis, size }: { axis: string; size: number }): Points {
+  const slopes = piecesOf(curve).map(({ to, annual }) => ({ x: to * size, value: (annual.slope * paid) / size }));
+  return { axis, points: [{ x: 0, value: 0 }, ...slopes] };
 }
 
 interface CapacityOptions {

@@ -1,10 +1,21 @@
 /** A network of PyPSA while a data set is translated into it. */
 import { classes, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import { uniqueNames } from "../drafts.ts";
+import type { PypsaPoint } from "../network.ts";
 import type { Origin } from "./origins.ts";
 
-/** A number that differs by snapshot is an array. */
-export type Values = Record<string, PypsaValue | Float64Array | undefined>;
+/** A number that differs by snapshot is an array; one that differs by capacity has points. */
+export type Values = Record<string, PypsaValue | Float64Array | Points | undefined>;
+
+/** A piecewise linear attribute: from one point to the next, it has the value of the next one. */
+export interface Points {
+  /** The attribute on the x axis. */
+  readonly axis: string;
+  readonly points: readonly PypsaPoint[];
+}
+
+export const hasPoints = (value: Values[string]): value is Points =>
+  typeof value === "object" && !(value instanceof Float64Array);
 
 export interface DraftComponent {
   readonly name: string;

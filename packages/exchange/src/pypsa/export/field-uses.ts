@@ -89,7 +89,7 @@ export const fieldUses: FieldUses = {
     capacityLimit: "written",
     linkedQuantity: "written",
     existence: "refused",
-    investCurve: "refused",
+    investCurve: "written",
   },
   power: {
     lower: "written",

@@ -3,6 +3,7 @@
  * pump and storage are built together, which no other component of PyPSA can express.
  */
 import type {
+  Capacity,
   Conversion,
   EnergySystem,
   Exchange,
@@ -10,7 +11,7 @@ import type {
   SystemComponent,
 } from "@esm/model/energy-system/energy-system";
 import { capacityValues, type ExportContext, isFixedAt, regionOf } from "./context.ts";
-import type { Values } from "./draft.ts";
+import { hasPoints, type Values } from "./draft.ts";
 import { capacityOf, contentOf, partOf } from "./origins.ts";
 
 export interface Reservoir {
@@ -68,6 +69,7 @@ function reservoirOf(storage: Storage, system: EnergySystem): Reservoir | null {
     machine.other > 0 &&
     (!pumping || (pumping.other < 0 && pumping.water > 0 && pumping.commodity === machine.commodity)) &&
     built.every((conversion) => isBuiltWith(conversion, storage)) &&
+    built.every(({ capacity }) => hasOneCurve(capacity, storage)) &&
     membersOf(storage, system) === built.length + 1 &&
     inflow.regions.every((region) => storage.regions.includes(region)) &&
     (!pump || pump.costPerOperation === 0);
@@ -129,6 +131,13 @@ function isBuiltWith({ capacity, regions, fullLoadHours, rate, otherSeries }: Co
   );
 }
 
+/** Costs of the parts add up, which points do not. */
+const hasOneCurve = (capacity: Capacity | null, storage: Storage): boolean =>
+  !capacity?.investCurve &&
+  (!storage.capacity.investCurve ||
+    !capacity ||
+    capacity.capexPerCapacityAndYear + capacity.opexPerCapacityAndYear === 0);
+
 const membersOf = ({ capacity }: Storage, { linkedQuantities }: EnergySystem): number =>
   linkedQuantities[capacity.linkedQuantity]?.members.length ?? 0;
 
@@ -144,8 +153,9 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
   for (const [at, region] of storage.regions.entries()) {
     const lower = Math.max(...parts.map(({ capacity, size }) => capacity.lower[at] * size));
     const upper = Math.min(...parts.map(({ capacity, size }) => capacity.upper[at] * size));
-    const each = parts.map(({ capacity, size }) => capacityValues(capacity, at, context, { size }));
-    const cost = each.reduce((sum, { capital_cost }) => sum + Number(capital_cost ?? 0), 0);
+    const each = parts.map(({ capacity, size }) => capacityValues(capacity, at, context, { size }).capital_cost ?? 0);
+    // A curve is one of the storage, and the others cost nothing.
+    const cost = hasPoints(each[0]) ? each[0] : each.reduce<number>((sum, one) => sum + Number(one), 0);
     const isGiven = cost === 0 && parts.every(({ capacity }) => isFixedAt(capacity, at));
     const source = inflow.regions.indexOf(region);
     const values: Values = {

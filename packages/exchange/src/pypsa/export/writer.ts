@@ -16,7 +16,7 @@ import {
 import { timeCoordinate } from "../../netcdf/time-coordinate.ts";
 import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes/attributes.ts";
-import type { DraftComponent, NetworkDraft } from "./draft.ts";
+import { type DraftComponent, hasPoints, type NetworkDraft, type Points, type Values } from "./draft.ts";
 import { networkOfScenarios, type ScenariosToWrite, systemsOf } from "./scenarios.ts";
 import { solutionOf } from "./solution.ts";
 import type { NetworkResult } from "./solved-columns.ts";
@@ -135,6 +135,12 @@ function netcdfOf(
       { name: "scenario_weight", dims: ["scenario"], data: weights },
     );
   }
+  const breakpoints = Math.max(0, ...[...drafts[0].lists.values()].flat().flatMap(numbersOfPoints));
+  if (breakpoints > 0) {
+    dims.breakpoint = breakpoints;
+    const data = Int32Array.from({ length: breakpoints }, (_, index) => index);
+    variables.push({ name: "breakpoint", dims: ["breakpoint"], data });
+  }
   const dimsOfScenario = scenarios ? ["scenario"] : [];
   for (const [list, components] of drafts[0].lists) {
     const all = drafts.map(({ lists }) => inOrderOf(components, lists.get(list) ?? []));
@@ -144,8 +150,12 @@ function netcdfOf(
   return { attributes, dims, variables };
 }
 
+const numbersOfPoints = ({ values }: DraftComponent): number[] =>
+  Object.values(values).flatMap((value) => (hasPoints(value) ? [value.points.length] : []));
+
 /** A value for all snapshots, where a series has no other. */
-function simplified(value: PypsaValue | Float64Array | undefined): PypsaValue | Float64Array | undefined {
+function simplified(value: Values[string]): PypsaValue | Float64Array | undefined {
+  if (hasPoints(value)) return undefined;
   if (!(value instanceof Float64Array) || value.length === 0) return value;
   return value.some((one) => one !== value[0]) ? value : value[0];
 }
@@ -170,6 +180,12 @@ function variablesOf(
   const attributes = new Set(all.flat().flatMap(({ values }) => Object.keys(values)));
   for (const attribute of attributes) {
     const usual = defaultOf(list, attribute) ?? Number.NaN;
+    // All scenarios have the same points.
+    const withPoints = components.flatMap(({ name, values: { [attribute]: value } }) =>
+      hasPoints(value) ? [{ name, ...value }] : [],
+    );
+    if (withPoints.length > 0)
+      variables.push(...pointsVariables(`${list}_pw_${attribute}`, attribute, withPoints, dims));
     const values = all.map((each) => each.map((component) => simplified(component.values[attribute])));
     const fixed = values.flatMap((each) =>
       each.map((value) => (value === undefined || value instanceof Float64Array ? usual : value)),
@@ -194,6 +210,26 @@ function variablesOf(
     );
   }
   return variables;
+}
+
+/** A table by breakpoint, name and attribute. Breakpoints are those of the longest table of the network: others end with NaN. */
+function pointsVariables(
+  name: string,
+  attribute: string,
+  components: readonly (Points & { readonly name: string })[],
+  dims: Record<string, number>,
+): NetcdfVariable[] {
+  const [names, attributes, [{ axis }]] = [`${name}_i`, `${name}_attr_i`, components];
+  Object.assign(dims, { [names]: components.length, [attributes]: 2 });
+  const data = new Float64Array(dims.breakpoint * components.length * 2).fill(Number.NaN);
+  for (const [position, { points }] of components.entries())
+    for (const [index, { x, value }] of points.entries())
+      data.set([x, value], (index * components.length + position) * 2);
+  return [
+    { name: names, dims: [names], data: components.map((component) => component.name) },
+    { name: attributes, dims: [attributes], data: [axis, attribute] },
+    { name, dims: ["breakpoint", names, attributes], data },
+  ];
 }
 
 function staticVariable(name: string, dims: readonly string[], values: readonly PypsaValue[]): NetcdfVariable {

@@ -416,6 +416,30 @@ export const modelsOfPypsa = {
     en: "The points of {attribute} are left out.",
     de: "Die Stützstellen von {attribute} werden weggelassen.",
   },
+  points_of_file: {
+    en: "{path}: '{name}' needs two columns, one of them of the attribute with points.",
+    de: "{path}: '{name}' braucht zwei Spalten, eine davon mit dem Attribut, das Stützstellen hat.",
+  },
+  points_not_rising: {
+    en: "The points of {attribute} do not begin at 0, or do not rise from one to the next.",
+    de: "Die Stützstellen von {attribute} beginnen nicht bei 0 oder steigen nicht von einer zur nächsten.",
+  },
+  points_falling: {
+    en: "A point of {attribute} has a negative cost, or none.",
+    de: "Eine Stützstelle von {attribute} hat negative Kosten oder keine.",
+  },
+  points_too_many: {
+    en: "{attribute} has {count} points after the first; here there may be {most}.",
+    de: "{attribute} hat {count} Stützstellen nach der ersten; hier sind {most} möglich.",
+  },
+  points_over_periods: {
+    en: "{attribute} has points; over several investment periods a cost has none here.",
+    de: "{attribute} hat Stützstellen; über mehrere Investitionsperioden haben Kosten hier keine.",
+  },
+  points_and_overnight_cost: {
+    en: "There are points of capital_cost and an overnight_cost; PyPSA takes only one of them.",
+    de: "Es gibt Stützstellen von capital_cost und overnight_cost; PyPSA nimmt nur eines davon.",
+  },
   differs_snapshot: {
     en: "{attribute} differs by snapshot.",
     de: "{attribute} unterscheidet sich nach Zeitschritten.",
