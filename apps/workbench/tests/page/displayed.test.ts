@@ -38,6 +38,34 @@ describe("Statistics on the page", () => {
     expect(shown(rows)).toEqual(["512 TWh/a", "3 TWh/a", "800 kt/a"]);
   });
 
+  it("have one unit where they are added up: losses with the balance, uses of limits with what is emitted, costs of all kinds", () => {
+    const rows = [
+      row({ unit: "[GW_el*h/a]", value: 9326 }),
+      row({ group: "storage", quantity: "losses", unit: "[GW_el*h/a]", value: 164.2 }),
+      row({ commodity: "CO2", unit: "[kt/h*h/a]", value: 1000 }),
+      row({
+        group: "limit",
+        component: "CO2 limit",
+        commodity: "CO2",
+        quantity: "used",
+        unit: "[kt/h*h/a]",
+        value: 1000,
+      }),
+      row({ commodity: "steel", unit: "[kt/h*h/a]", value: 8 }),
+      row({ group: "cost", quantity: "TAC", unit: "[1e6 €/a]", value: 2000 }),
+      row({ group: "limit", component: "CO2 limit", quantity: "limitExcessCosts", unit: "[1e6 €/a]", value: 20 }),
+    ];
+    expect(shown(rows)).toEqual([
+      "9.326 TWh/a",
+      "0.1642 TWh/a",
+      "1 Mt/a",
+      "1 Mt/a",
+      "8 kt/a",
+      "2 bn €/a",
+      "0.02 bn €/a",
+    ]);
+  });
+
   it("follow the size of the region that is shown", () => {
     const rows = [
       row({ unit: "[GW_el*h/a]", value: 512_000 }),

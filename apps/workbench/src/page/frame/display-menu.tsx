@@ -1,12 +1,14 @@
 /** Language, colours and units. */
 
+import { SelectField } from "../components/field.tsx";
 import { Menu } from "../components/menu.tsx";
 import { language, languages, textsOf } from "../language/language.ts";
+import { chooseUnit, unitChoices } from "../language/unit-choices.ts";
+import { dimensions, exponentsOf, type UnitChoice, unitOfExponent } from "../language/units.ts";
 import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
 import { changeLanguage } from "./change-language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { UnitFields } from "./unit-fields.tsx";
 
 export function DisplayMenu() {
   const t = textsOf({ en, de });
@@ -38,5 +40,33 @@ export function DisplayMenu() {
       <hr />
       <UnitFields />
     </Menu>
+  );
+}
+
+const choiceOf = (value: string): UnitChoice => (value === "size" || value === "data" ? value : Number(value));
+
+/** In which units figures are shown: by their size, as in the data, or always in the same one. */
+function UnitFields() {
+  const t = textsOf({ en, de });
+  return (
+    <fieldset class="choices">
+      <legend>{t.units}</legend>
+      {dimensions.map((dimension) => (
+        <SelectField
+          key={dimension}
+          label={t.dimensions[dimension]}
+          value={String(unitChoices.value[dimension])}
+          options={[
+            { value: "size", text: t.unitsBySize },
+            ...exponentsOf[dimension].map((exponent) => ({
+              value: String(exponent),
+              text: unitOfExponent(dimension, exponent, language.value),
+            })),
+            { value: "data", text: t.unitsOfData },
+          ]}
+          onChange={({ currentTarget: { value } }) => chooseUnit(dimension, choiceOf(value))}
+        />
+      ))}
+    </fieldset>
   );
 }

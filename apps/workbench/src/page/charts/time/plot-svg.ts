@@ -126,7 +126,12 @@ function placesIn({ props: { data, marks = [], view, width, height } }: DrawnPlo
     values.length === 0 ? null : values.reduce((found, value) => choose(found, value));
   const [low, high] = valueRange(extreme(Math.min), extreme(Math.max), marks.length > 0);
   return {
-    ...{ left, right, top, bottom, low, high },
+    left,
+    right,
+    top,
+    bottom,
+    low,
+    high,
     xOf: (step) => rounded(left + ((step - from) / (to - from)) * (right - left)),
     yOf: (value) => rounded(bottom - ((value - low) / (high - low)) * (bottom - top)),
   };
