@@ -3,7 +3,23 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   welcome: "Ein Energiesystem planen",
-  purpose: "Was gebaut wird und wie es läuft, zu den geringsten Kosten.",
+  purpose: [
+    "Beschreiben Sie, was Energie liefert, speichert und verbraucht, Ort für Ort und Stunde für Stunde.",
+    "Sie erfahren, was zu bauen ist und wie es läuft, zu den geringsten Kosten, mit dem Beweis, dass nichts weniger kostet.",
+    "Fragen Sie dann, warum, vergleichen Sie Szenarien, und geben Sie eine Arbeitsmappe, Bilder oder einen Link weiter.",
+  ],
+  result: {
+    units: { cost: "€/MWh", emissions: "g/kWh", power: "GW", energy: "GWh" },
+    title: "Eine Insel in einer Märzwoche",
+    picture: "Wind, Sonne, Gas und Batterien decken den Bedarf einer Woche",
+    price: "CO2 kostet",
+    cost: "Strom kostet",
+    emissions: "CO2-Emissionen",
+    built: "Was gebaut wird",
+    carriers: { wind: "Wind", sun: "Sonne", gas: "Gasturbine", battery: "Batterie" },
+    demand: "Bedarf",
+    how: "Verschieben Sie den Preis: Jede Stellung ist ein Optimum des Beispiels. Was über dem Bedarf liegt, lädt die Batterie.",
+  },
   hello: (name) => `Hallo, ${name}`,
   begin: "Etwas Neues beginnen",
   example: "Das Beispiel ausprobieren",
@@ -11,7 +27,7 @@ export const de: typeof en = {
   runIt: "Rechnen",
   creating: "Der Datensatz wird angelegt …",
   own: "Eigene Daten mitbringen",
-  ownHelp: "Legen Sie das Zip-Archiv eines Datensatzes hier ab.",
+  ownHelp: "Eine Excel-Arbeitsmappe, ein Archiv oder ein Modell von PyPSA oder FINE: hier ablegen.",
   empty: "Leer anfangen",
   emptyHelp: "Eigene Regionen, Energieträger und Komponenten.",
   create: "Datensatz anlegen",
@@ -46,5 +62,4 @@ export const de: typeof en = {
   lastRuns: "Letzte Rechenläufe",
   allDatasets: "Alle Datensätze",
   datasets: "Datensätze",
-  picture: "Sonne und Wind decken den Bedarf einer Woche, Stunde für Stunde",
 };

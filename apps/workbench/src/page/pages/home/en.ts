@@ -1,7 +1,23 @@
 /** Texts of the start. */
 export const en = {
   welcome: "Plan an energy system",
-  purpose: "What to build, and how to run it, at the lowest cost.",
+  purpose: [
+    "Describe what supplies, stores and uses energy, place by place and hour by hour.",
+    "You get what to build and how to run it at the lowest cost, with a proof that nothing costs less.",
+    "Then ask why, compare scenarios, and hand over a workbook, pictures or a link.",
+  ],
+  result: {
+    units: { cost: "€/MWh", emissions: "g/kWh", power: "GW", energy: "GWh" },
+    title: "An island in one week of March",
+    picture: "Wind, sun, gas and batteries meet the demand of a week",
+    price: "CO2 costs",
+    cost: "Electricity costs",
+    emissions: "CO2 emissions",
+    built: "What is built",
+    carriers: { wind: "Wind", sun: "Sun", gas: "Gas turbine", battery: "Battery" },
+    demand: "Demand",
+    how: "Move the price: each position is an optimum of the example. What is above the demand charges the battery.",
+  },
   hello: (name: string) => `Hello, ${name}`,
   begin: "Begin something new",
   example: "Try the example",
@@ -9,7 +25,7 @@ export const en = {
   runIt: "Run it",
   creating: "The data set is being made …",
   own: "Bring my data",
-  ownHelp: "Drop the zip archive of a data set here.",
+  ownHelp: "An Excel workbook, an archive, or a model of PyPSA or FINE: drop it here.",
   empty: "Start empty",
   emptyHelp: "Regions, commodities and components of your own.",
   create: "Create data set",
@@ -27,5 +43,4 @@ export const en = {
   lastRuns: "Last runs",
   allDatasets: "All data sets",
   datasets: "Data sets",
-  picture: "Sun and wind meet the demand of a week, hour by hour",
 };

@@ -10,6 +10,7 @@ import { hrefOf } from "../../router/address.ts";
 import { useLiveList } from "../runs/live-list.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { ExamplePicture } from "./example-picture.tsx";
 import { LastRuns } from "./last-runs.tsx";
 import { RecentDatasets } from "./recent-datasets.tsx";
 import { StartCards } from "./start-cards.tsx";
@@ -33,7 +34,7 @@ export default function Home() {
     <>
       {isFirst ? (
         <PageHeading key="heading" title={t.welcome}>
-          <p>{t.purpose}</p>
+          <p class="home-purpose">{t.purpose.join(" ")}</p>
         </PageHeading>
       ) : (
         <PageHeading
@@ -48,6 +49,7 @@ export default function Home() {
           {runs.length > 0 && <LastRuns runs={runs} overviews={overviews} />}
         </div>
       )}
+      {isFirst && <ExamplePicture key="picture" />}
       {!isFirst && <h2 key="begin">{t.begin}</h2>}
       <StartCards key="start" />
     </>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { Icon } from "../../components/icon.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset, Example, Variant } from "../../data/answers.ts";
 import { reload, useData } from "../../data/cached.ts";
@@ -19,7 +19,6 @@ import { DropZone } from "../datasets/drop-zone.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { ExamplePicture } from "./example-picture.tsx";
 
 /** Solved in about a second. */
 const firstExample = "one-region-week";
@@ -54,7 +53,7 @@ export function StartCards() {
   return (
     <>
       <div class="start-cards">
-        <Card title={t.example} text={t.exampleHelp} picture={<ExamplePicture />}>
+        <Card title={t.example} text={t.exampleHelp} icon="play">
           {example.error && <ErrorNotice error={example.error} />}
           <div class="row">
             <Button
@@ -71,9 +70,9 @@ export function StartCards() {
           </div>
         </Card>
         <DropZone class="panel start-card" begin={begin}>
-          <CardText title={t.own} text={t.ownHelp} picture={<Icon name="upload" />} />
+          <CardText title={t.own} text={t.ownHelp} icon="upload" />
         </DropZone>
-        <Card title={t.empty} text={t.emptyHelp} picture={<Icon name="add" />}>
+        <Card title={t.empty} text={t.emptyHelp} icon="add">
           <div>
             <Button icon="add" onClick={() => begin(() => setCreating(true))}>
               {t.create}
@@ -105,7 +104,7 @@ export function StartCards() {
 interface CardProps {
   title: string;
   text: string;
-  picture: ComponentChildren;
+  icon: IconName;
 }
 
 function Card({ children, ...text }: CardProps & { children: ComponentChildren }) {
@@ -117,11 +116,13 @@ function Card({ children, ...text }: CardProps & { children: ComponentChildren }
   );
 }
 
-function CardText({ title, text, picture }: CardProps) {
+function CardText({ title, text, icon }: CardProps) {
   return (
     <>
-      <div class="start-picture">{picture}</div>
-      <h2>{title}</h2>
+      <h2 class="start-title">
+        <Icon name={icon} />
+        {title}
+      </h2>
       <p class="muted">{text}</p>
     </>
   );
