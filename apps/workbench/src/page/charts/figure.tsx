@@ -5,6 +5,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
+import { FoldButton, isFolded } from "../components/fold.tsx";
 import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
 import { pageSign } from "../language/page-sign.ts";
@@ -30,19 +31,22 @@ export interface FigureProps {
   children: ComponentChildren;
   /** Levels of headings must not be skipped. */
   level?: 2 | 3;
+  /** Under this name it can be folded away below its title. */
+  fold?: string;
 }
 
-export function Figure({ title, unit, resolution, sentence, data, children, level = 2 }: FigureProps) {
+export function Figure({ title, unit, resolution, sentence, data, children, level = 2, fold }: FigureProps) {
   const t = textsOf({ en, de });
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const Heading = level === 2 ? "h2" : "h3";
+  const isClosed = isFolded(fold);
   return (
     <figure
       class="figure panel"
       aria-labelledby={`${id}-title`}
-      aria-describedby={sentence ? `${id}-sentence` : undefined}
+      aria-describedby={sentence && !isClosed ? `${id}-sentence` : undefined}
     >
       <div class="figure-head">
         <div class="figure-title">
@@ -51,16 +55,19 @@ export function Figure({ title, unit, resolution, sentence, data, children, leve
           </Heading>
           <Origin resolution={resolution} />
         </div>
-        <div class="figure-tools">
-          <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
-            {t.asTable}
-          </Button>
-          <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} />
-        </div>
+        {!isClosed && (
+          <div class="figure-tools">
+            <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
+              {t.asTable}
+            </Button>
+            <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} />
+          </div>
+        )}
+        {fold !== undefined && <FoldButton name={fold} title={title} />}
       </div>
-      {sentence && <p id={`${id}-sentence`}>{sentence}</p>}
-      {isTable && <FigureTable caption={title} data={data()} />}
-      <div class="figure-picture" ref={box} hidden={isTable}>
+      {sentence && !isClosed && <p id={`${id}-sentence`}>{sentence}</p>}
+      {isTable && !isClosed && <FigureTable caption={title} data={data()} />}
+      <div class="figure-picture" ref={box} hidden={isTable || isClosed}>
         {children}
       </div>
     </figure>

@@ -2,6 +2,7 @@
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
+  foldable: (title) => `${title} zeigen`,
   close: "Schließen",
   cancel: "Abbrechen",
   name: "Name",

@@ -1,5 +1,6 @@
 /** Texts of the shared components. */
 export const en = {
+  foldable: (title: string) => `Show ${title}`,
   close: "Close",
   cancel: "Cancel",
   name: "Name",

@@ -26,6 +26,8 @@ import { type RunTime, useCalendar } from "./use-calendar.ts";
 import type { TimeView } from "./view.ts";
 
 interface Props {
+  /** Under this name it can be folded away. */
+  fold?: string;
   title: string;
   unit: string;
   /** Unit of sums over time; without it the legend has none. */
@@ -51,7 +53,7 @@ interface Props {
 const binPixels = 1.5;
 const widthOfAxis = 64;
 
-export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted, pick }: Props) {
+export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted, pick, fold }: Props) {
   const t = textsOf({ en, de });
   const id = useId();
   const [box, width] = useWidth();
@@ -76,6 +78,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
     <Figure
       title={title}
       unit={unit}
+      {...(fold !== undefined && { fold })}
       resolution={{
         text: sorted ? text : `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`,
         isTypical,

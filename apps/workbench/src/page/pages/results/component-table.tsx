@@ -4,6 +4,7 @@ import { shownName } from "../../charts/component-paints.ts";
 import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { TextField } from "../../components/field.tsx";
+import { FoldButton, isFolded } from "../../components/fold.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
@@ -17,6 +18,7 @@ import type { Result } from "./result-page.tsx";
 
 /** Longer tables can be searched. */
 const minToSearch = 12;
+const foldName = "results-components";
 
 export function ComponentTable({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
@@ -24,6 +26,7 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
   const figures = [...built, ...unbuilt];
   const sortedBy = query.value.get("sort") ?? undefined;
   const [find, setFind] = useState("");
+  const isClosed = isFolded(foldName);
   const sought = find.trim().toLowerCase();
   const isFound = ({ component }: FigureRow): boolean => shownName(component).toLowerCase().includes(sought);
   const isPriced = figures.some(({ fullCost }) => fullCost !== null);
@@ -34,9 +37,12 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
     <section class="panel figure">
       <div class="figure-head">
         <h2>{t.figures.title}</h2>
-        <DataButtons title={t.figures.title} data={() => csvData(figures.filter(isFound), t)} />
+        <div class="row">
+          {!isClosed && <DataButtons title={t.figures.title} data={() => csvData(figures.filter(isFound), t)} />}
+          <FoldButton name={foldName} title={t.figures.title} />
+        </div>
       </div>
-      {figures.length >= minToSearch && (
+      {!isClosed && figures.length >= minToSearch && (
         <div class="search">
           <TextField
             label={t.data.find}
@@ -46,16 +52,20 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
           />
         </div>
       )}
-      <Table
-        caption={t.figures.title}
-        columns={columns}
-        rows={[...sorted(built, sortedBy), ...unbuilt].filter(isFound)}
-        keyOf={({ component }) => component}
-        isFaint={({ missing }) => missing !== undefined}
-        sortedBy={sortedBy}
-        onSort={(column) => setQuery({ sort: column })}
-      />
-      {unbuilt.some(({ missing }) => missing === null) && <p class="muted small">{t.figures.noBreakEven}</p>}
+      {!isClosed && (
+        <Table
+          caption={t.figures.title}
+          columns={columns}
+          rows={[...sorted(built, sortedBy), ...unbuilt].filter(isFound)}
+          keyOf={({ component }) => component}
+          isFaint={({ missing }) => missing !== undefined}
+          sortedBy={sortedBy}
+          onSort={(column) => setQuery({ sort: column })}
+        />
+      )}
+      {!isClosed && unbuilt.some(({ missing }) => missing === null) && (
+        <p class="muted small">{t.figures.noBreakEven}</p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,14 @@
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
+  onThisPage: "Auf dieser Seite",
+  anchors: {
+    cost: "Kosten und Kapazität",
+    dispatch: "Einsatz",
+    energy: "Energie",
+    limits: "Grenzen",
+    components: "Komponenten",
+  },
   title: "Ergebnisse",
   noResult: "Dieser Rechenlauf hat kein Ergebnis.",
   toRun: "Zum Rechenlauf",

@@ -1,5 +1,13 @@
 /** Texts of the pages of results. */
 export const en = {
+  onThisPage: "On this page",
+  anchors: {
+    cost: "Cost and capacity",
+    dispatch: "Dispatch",
+    energy: "Energy",
+    limits: "Limits",
+    components: "Components",
+  },
   title: "Results",
   noResult: "This run has no result.",
   toRun: "Show the run",

@@ -16,7 +16,9 @@ import { en } from "./en.ts";
 import { EnergyFigure } from "./energy/energy-figure.tsx";
 import { Facts } from "./facts.tsx";
 import { KeyFigures } from "./key-figures.tsx";
+import { limitsOf } from "./limits/limits.ts";
 import { LimitsFigure } from "./limits/limits-figure.tsx";
+import { type Anchor, AnchoredPart, PageAnchors } from "./page-anchors.tsx";
 import { PeakWeek } from "./peak-week.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { mainCommodity } from "./statistics.ts";
@@ -44,18 +46,42 @@ export default function Overview({ params: { run } }: PageProps) {
     >
       {(result) => {
         const commodity = mainCommodity(result.rows);
+        const hasLimits = limitsOf(result.rows).length > 0;
+        const anchors: Anchor[] = [
+          "cost",
+          ...(commodity === null ? [] : (["dispatch", "energy"] as const)),
+          ...(hasLimits ? (["limits"] as const) : []),
+          "components",
+        ];
         return (
           <div class="stack results">
             <KeyFigures result={result} />
             <Facts result={result} />
-            <div class="results-pair">
-              <CostFigure result={result} />
-              <CapacityFigure result={result} />
-            </div>
-            {commodity !== null && <PeakWeek result={result} commodity={commodity} />}
-            {commodity !== null && <EnergyFigure result={result} commodity={commodity} />}
-            <LimitsFigure result={result} />
-            <ComponentTable result={result} />
+            <PageAnchors anchors={anchors} />
+            <AnchoredPart anchor="cost">
+              <div class="results-pair">
+                <CostFigure result={result} />
+                <CapacityFigure result={result} />
+              </div>
+            </AnchoredPart>
+            {commodity !== null && (
+              <>
+                <AnchoredPart anchor="dispatch">
+                  <PeakWeek result={result} commodity={commodity} />
+                </AnchoredPart>
+                <AnchoredPart anchor="energy">
+                  <EnergyFigure result={result} commodity={commodity} />
+                </AnchoredPart>
+              </>
+            )}
+            {hasLimits && (
+              <AnchoredPart anchor="limits">
+                <LimitsFigure result={result} />
+              </AnchoredPart>
+            )}
+            <AnchoredPart anchor="components">
+              <ComponentTable result={result} />
+            </AnchoredPart>
           </div>
         );
       }}
