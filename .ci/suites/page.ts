@@ -44,6 +44,7 @@ import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
 import { seriesStoring } from "./page-checks/series-storing.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
+import { shownUnits } from "./page-checks/shown-units.ts";
 import { sideways } from "./page-checks/sideways.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
@@ -72,6 +73,7 @@ const checks: Record<string, Check> = {
   timeCharts,
   chartCursor,
   sideways,
+  shownUnits,
   columnSets,
   listsOfRuns,
   overviewMarks,
