@@ -112,7 +112,7 @@ function kindsWith(attribute: string): string[] {
 function attributeTable(table: AttributeTable): string {
   const rows = Object.entries(table).map(([name, rule]) => [
     code(name),
-    { enum: "choice", curve: "points" }[rule.type as string] ?? rule.type,
+    { enum: "choice", curve: "points", sources: "sources" }[rule.type as string] ?? rule.type,
     rule.unit ?? "–",
     rule.required ? "*required*" : rule.default === undefined ? "–" : code(String(rule.default)),
     allowed(rule),
@@ -123,6 +123,8 @@ function attributeTable(table: AttributeTable): string {
 
 function allowed(rule: Attribute): string {
   if (rule.type === "curve") return `1 to ${maxCurvePoints} points; capacities rise from above 0, costs do not fall`;
+  if (rule.type === "sources") return "one for each table, with `table`, and `source_text` or `source_url`";
+  if (rule.type === "string" && rule.isWebAddress) return `${boundsText(rule as Bounds)}; http or https`;
   return rule.type === "enum" ? rule.values.map(code).join(", ") : boundsText(rule as Bounds);
 }
 

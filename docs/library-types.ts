@@ -8,6 +8,8 @@ import {
   conversionFactorAttributes,
 } from "@esm/model/domain/component";
 import { curveFields, curveJson } from "@esm/model/domain/costs/invest-curve";
+import { tableSourceFields } from "@esm/model/domain/sources/source";
+import { tableSourcesJson } from "@esm/model/domain/sources/table-sources";
 import { describedValue } from "@esm/model/domain/table-descriptions";
 import { familyNames, type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 
@@ -25,6 +27,14 @@ export function libraryTypes(): string {
     "/** A point of a cost by size; lines have costs per length. */",
     "export interface CurvePoint {",
     ...curveFields.flatMap((name) => pointField(name)),
+    "}",
+    "",
+    "/** The source of a table or series of a component. */",
+    "export interface TableSource {",
+    ...tableSourceFields.flatMap((name) => [
+      ...documented(tableSourcesJson.items.properties[name].description),
+      `  readonly ${name}${name === "table" ? ": string" : "?: string | null"};`,
+    ]),
     "}",
     "",
     ...componentTypes.flatMap((type) => [...interfaceOf(type), ""]),
@@ -73,6 +83,7 @@ function fieldOf(name: string, rule: Attribute): string[] {
 function typeOf(rule: Attribute): string {
   if (rule.type === "enum") return rule.values.map((value) => JSON.stringify(value)).join(" | ");
   if (rule.type === "curve") return "readonly CurvePoint[]";
+  if (rule.type === "sources") return "readonly TableSource[]";
   return rule.type === "integer" ? "number" : rule.type;
 }
 

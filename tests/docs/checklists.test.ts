@@ -102,6 +102,9 @@ describe("An attribute", () => {
   /** Read by no equation, and why that is no silence. */
   const exceptions: Record<string, string> = {
     description: "a note of people for people",
+    source_text: "a note of people for people",
+    source_url: "a note of people for people",
+    table_sources: "a note of people for people",
   };
 
   it("that is taken and kept has a meaning", () => {

@@ -84,7 +84,8 @@ describe("A system with everything", () => {
   });
 
   it("can be overridden in every attribute that is no name", () => {
-    const names = /^(name|description|commodity_name|physical_unit|profile_commodity_name.*)$/;
+    const names =
+      /^(name|description|source_text|source_url|table_sources|commodity_name|physical_unit|profile_commodity_name.*)$/;
     const all = new Set(attributes.map(([, name]) => name).filter((name) => !names.test(name)));
     expect(new Set<string>(overridableAttributes)).toEqual(all);
   });
@@ -133,7 +134,7 @@ const underOtherName: Readonly<Record<string, string>> = {
   loss_tolerance_absolute: "power_losses",
   loss_tolerance_relative: "power_losses",
 };
-const notes = ["description"];
+const notes = ["description", "source_text", "source_url", "table_sources"];
 /** Other data are invalid without them, and written or refused with them. */
 const structure = /_variable$|^profile_commodity_name/;
 

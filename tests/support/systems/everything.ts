@@ -26,9 +26,16 @@ const built = {
   economic_lifetime: 20,
 } as const;
 
+const sources = {
+  source_text: "Report, p. 3",
+  source_url: "https://example.org/report",
+  table_sources: [{ table: "capacityMax", source_text: "Survey", source_url: "http://example.org/survey?a=1" }],
+} as const;
+
 const components: { readonly [Type in Component["type"]]: Extract<Component, { type: Type }> } = {
   SOURCE: {
     ...built,
+    ...sources,
     type: "SOURCE",
     name: "Fuel",
     shared_potential_id: "site",
@@ -48,6 +55,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
   },
   SINK: {
     ...built,
+    ...sources,
     type: "SINK",
     name: "Export",
     shared_potential_id: "port",
@@ -67,6 +75,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
   },
   CONVERSION: {
     ...built,
+    ...sources,
     type: "CONVERSION",
     name: "Pump",
     shared_potential_id: "site",
@@ -90,6 +99,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
   },
   STORAGE: {
     ...built,
+    ...sources,
     type: "STORAGE",
     name: "Battery",
     shared_potential_id: "cellar",
@@ -122,6 +132,7 @@ const components: { readonly [Type in Component["type"]]: Extract<Component, { t
   },
   TRANSMISSION: {
     ...built,
+    ...sources,
     type: "TRANSMISSION",
     name: "Line",
     shared_potential_id: "route",
@@ -147,6 +158,9 @@ const plain = {
   capacity_per_plant_unit: 1,
   invest_if_built: 0,
   opex_if_built: 0,
+  source_text: null,
+  source_url: null,
+  table_sources: null,
 } as const;
 const ungrouped = { shared_potential_id: null, linked_quantity_id: null } as const;
 const withoutLimit = { capacity_limit: null, capacity_limit_min: null, capacity_limit_id: null } as const;

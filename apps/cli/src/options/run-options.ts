@@ -28,6 +28,7 @@ const placeholders = {
   string: "TEXT",
   boolean: undefined,
   curve: "POINTS",
+  sources: "SOURCES",
 } as const;
 
 const optionOf = (name: string): string => name.replaceAll("_", "-");

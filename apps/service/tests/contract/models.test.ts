@@ -47,6 +47,7 @@ contractSuite("Models", (contract) => {
       boolean: true,
       string: "same id",
       curve: [{ capacity: 1, invest: 2, opex: 0 }],
+      sources: [],
     };
     for (const attribute of overridableAttributes) {
       const rule = overrideRules[attribute];

@@ -22,7 +22,9 @@ import {
   isFigure,
   numbersIn,
   readCell,
+  readSourcesText,
   ruleOf,
+  sourcesText,
 } from "../../src/page/editing/cell-text.ts";
 import { de } from "../../src/page/editing/de.ts";
 import { en } from "../../src/page/editing/en.ts";
@@ -232,6 +234,18 @@ describe("The help of an attribute", () => {
         expect([attribute, ...told].every(Boolean), attribute).toBe(true);
       }
     }
+  });
+
+  it("that lists the sources of tables is read as it is shown", () => {
+    const shown =
+      "capacityMax: Survey; second: edition <https://example.org/a;b>; losses: Estimate; operationRateMax: <http://x.org>";
+    const value = [
+      { table: "capacityMax", source_text: "Survey; second: edition", source_url: "https://example.org/a;b" },
+      { table: "losses", source_text: "Estimate", source_url: null },
+      { table: "operationRateMax", source_text: null, source_url: "http://x.org" },
+    ];
+    expect(sourcesText(value)).toBe(shown);
+    expect(readSourcesText(shown)).toEqual(value);
   });
 
   it.each(kinds)("is once in the form of a %s, and in a column", (kind) => {

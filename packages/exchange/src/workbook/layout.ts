@@ -15,6 +15,7 @@ import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/m
 import { modelAttributes } from "@esm/model/domain/model";
 import { tableOverrideAttributes } from "@esm/model/domain/overrides/table-override";
 import { namingAttributes, positionAttributes } from "@esm/model/domain/presentation-attributes";
+import { tableSourceFields } from "@esm/model/domain/sources/source";
 import { type FamilyName, familyNames, tableFamilies } from "@esm/model/domain/table-family";
 
 /**
@@ -76,14 +77,15 @@ const kinds: Readonly<Record<Attribute["type"], CellKind>> = {
   integer: "number",
   boolean: "flag",
   curve: "any",
+  sources: "any",
 };
 
 type Described = Attribute & { readonly inGerman?: string };
 
-/** Columns of the attributes of a table; curves have a sheet of their own. */
+/** Columns of the attributes of a table; curves and sources of tables have sheets of their own. */
 const columnsOf = (table: AttributeTable): SheetColumn[] =>
   Object.entries<Described>(table).flatMap(([name, rule]) => {
-    if (rule.type === "curve") return [];
+    if (rule.type === "curve" || rule.type === "sources") return [];
     const { description: en, inGerman: de = en } = rule;
     const hasNull = rule.nullable === true && rule.default !== undefined;
     const isRequired = rule.required === true;
@@ -118,6 +120,11 @@ const curves = recordSheet("Cost curves", "workbook_of_curves", "invest_curve", 
   })),
 });
 
+const tableSources = recordSheet("Table sources", "workbook_of_table_sources", "table_sources", {
+  owners: ["component"],
+  columns: tableSourceFields.map((name) => column(name, "text", `workbook_source_${name}`, name === "table")),
+});
+
 const factors = recordSheet("Conversion factors", "workbook_of_factors", "conversion_factors", {
   owners: ["component"],
   columns: withGerman(columnsOf(conversionFactorAttributes)).map(measured),
@@ -134,7 +141,7 @@ const components = Object.values(componentKinds).map(({ type, plural }) =>
   recordSheet(`${plural[0].toUpperCase()}${plural.slice(1)}`, "workbook_of_components", plural, {
     columns: columnsOf(attributesOfType(type)).map(measured),
     id: "name",
-    children: type === "CONVERSION" ? [factors, curves] : [curves],
+    children: type === "CONVERSION" ? [factors, curves, tableSources] : [curves, tableSources],
   }),
 );
 
@@ -318,7 +325,7 @@ export const foreignMark = "#";
 /** The sheet and those of the lists inside of its records. */
 export const withChildren = (sheet: RecordSheet): RecordSheet[] => [sheet, ...sheet.children.flatMap(withChildren)];
 
-/** Each sheet once: all kinds of components share that of curves. */
+/** Each sheet once: all kinds of components share those of curves and of sources. */
 export const allRecordSheets: readonly RecordSheet[] = [
   ...new Set([...recordSheets, ...shownSheets].flatMap(withChildren)),
 ];

@@ -30,6 +30,24 @@ export const requests = {
     en: "a valid string without lone surrogates or null characters",
     de: "ein Text ohne einzelne Surrogate und Nullzeichen",
   },
+  valid_web_address: {
+    en: "the address of a page, with http:// or https://",
+    de: "die Adresse einer Seite, mit http:// oder https://",
+  },
+  list_of_sources: { en: "a list of sources of tables", de: "eine Liste von Quellen der Tabellen" },
+  source_of_table: {
+    en: "an object with table, source_text and source_url",
+    de: "ein Objekt mit table, source_text und source_url",
+  },
+  sources_empty: {
+    en: "The list of sources is empty. Leave it out, or give null.",
+    de: "Die Liste der Quellen ist leer. Lassen Sie sie weg, oder geben Sie null an.",
+  },
+  source_twice: { en: "'{table}' has a source already.", de: "'{table}' hat schon eine Quelle." },
+  source_says_nothing: {
+    en: "Give source_text or source_url.",
+    de: "Geben Sie source_text oder source_url an.",
+  },
   valid_list: { en: "a valid list", de: "eine Liste" },
   valid_object: { en: "a valid dictionary or object to extract fields from", de: "ein Objekt" },
   string_too_short: {

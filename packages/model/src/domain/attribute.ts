@@ -3,6 +3,7 @@
  * files, the validation of models and the attribute reference all come from these tables, so no fact is written twice.
  */
 import type { CurvePoint } from "./costs/invest-curve.ts";
+import type { TableSource } from "./sources/source.ts";
 
 interface AttributeBase {
   /** Its meaning, in one sentence. */
@@ -24,6 +25,8 @@ export interface TextAttribute extends AttributeBase {
   readonly default?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** An address of a page, which readers may open (`sources/source.ts`). */
+  readonly isWebAddress?: true;
 }
 
 export interface NumberAttribute extends AttributeBase {
@@ -56,8 +59,20 @@ export interface CurveAttribute extends AttributeBase {
   readonly default?: undefined;
 }
 
-export type Attribute = TextAttribute | NumberAttribute | BooleanAttribute | ChoiceAttribute | CurveAttribute;
-/** A value of an attribute. */
+/** Sources of the tables of a component (`sources/source.ts`). */
+export interface SourcesAttribute extends AttributeBase {
+  readonly type: "sources";
+  readonly default?: undefined;
+}
+
+export type Attribute =
+  | TextAttribute
+  | NumberAttribute
+  | BooleanAttribute
+  | ChoiceAttribute
+  | CurveAttribute
+  | SourcesAttribute;
+/** A value of an attribute that models may override: sources are none. */
 export type AttributeValue = string | number | boolean | readonly CurvePoint[];
 export type AttributeTable = Readonly<Record<string, Attribute>>;
 
@@ -74,13 +89,15 @@ type ValueOf<A extends Attribute> = A extends { type: "string" }
   ? string
   : A extends { type: "curve" }
     ? readonly CurvePoint[]
-    : A extends { type: "number" | "integer" }
-      ? number
-      : A extends { type: "boolean" }
-        ? boolean
-        : A extends { values: readonly (infer Choice)[] }
-          ? Choice
-          : never;
+    : A extends { type: "sources" }
+      ? readonly TableSource[]
+      : A extends { type: "number" | "integer" }
+        ? number
+        : A extends { type: "boolean" }
+          ? boolean
+          : A extends { values: readonly (infer Choice)[] }
+            ? Choice
+            : never;
 
 /** The record an attribute table describes, every default filled in. */
 export type RecordOf<Table extends AttributeTable> = {

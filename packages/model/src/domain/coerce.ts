@@ -15,6 +15,15 @@ import {
   pointName,
 } from "./costs/invest-curve.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
+import {
+  isWebAddress,
+  maxSourceAddress,
+  maxSourceText,
+  type TableSource,
+  webAddressPattern,
+} from "./sources/source.ts";
+import { tableSourcesJson } from "./sources/table-sources.ts";
+import { familyNames } from "./table-family.ts";
 import { lengthHint, lengthMessage, stepLengthOf } from "./time/time-step.ts";
 
 export interface Rejection {
@@ -110,6 +119,9 @@ function readText(rule: TextAttribute, input: unknown): ReadResult<string> {
   }
   if (!input.isWellFormed() || input.includes("\u0000")) {
     return refuse("string_unicode", message("input_should_be", { what: message("valid_string_unicode") }));
+  }
+  if (rule.isWebAddress && !isWebAddress(input)) {
+    return refuse("url_scheme", message("input_should_be", { what: message("valid_web_address") }));
   }
   return { value: input };
 }
@@ -219,11 +231,67 @@ export function readCurve(
   return { value: points };
 }
 
+const sourceRules = {
+  source_text: { type: "string", maxLength: maxSourceText, description: "" },
+  source_url: { type: "string", maxLength: maxSourceAddress, isWebAddress: true, description: "" },
+} as const satisfies Record<string, TextAttribute>;
+const tableRule: ChoiceAttribute = { type: "enum", values: familyNames, description: "" };
+
+/** Sources of tables, each of which has one at most. The first problem is reported, with its place in the list. */
+function readSources(input: unknown): ReadResult<TableSource[]> {
+  if (!Array.isArray(input))
+    return refuse("list_type", message("input_should_be", { what: message("list_of_sources") }));
+  if (input.length === 0) return refuse("too_short", message("sources_empty"), { min_length: 1, actual_length: 0 });
+  if (input.length > familyNames.length) {
+    const ctx = { max_length: familyNames.length, actual_length: input.length };
+    return refuse("too_long", message("list_too_long", ctx), ctx);
+  }
+  const sources: TableSource[] = [];
+  for (const [index, given] of input.entries()) {
+    const reading = readSource(given);
+    if ("rejection" in reading) {
+      return { rejection: { ...reading.rejection, path: [index, ...(reading.rejection.path ?? [])] } };
+    }
+    const { table } = reading.value;
+    if (sources.some((one) => one.table === table)) {
+      const { rejection } = refuse("value_error", valueError(message("source_twice", { table })), { error: {} });
+      return { rejection: { ...rejection, path: [index, "table"] } };
+    }
+    sources.push(reading.value);
+  }
+  return { value: sources };
+}
+
+function readSource(input: unknown): ReadResult<TableSource> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return refuse("dict_type", message("input_should_be", { what: message("source_of_table") }));
+  }
+  const given = input as Record<string, unknown>;
+  const source = { table: "", source_text: null as string | null, source_url: null as string | null };
+  const table =
+    given.table === undefined ? refuse("missing", message("field_required")) : readChoice(tableRule, given.table);
+  if ("rejection" in table) return { rejection: { ...table.rejection, path: ["table"] } };
+  source.table = table.value;
+  for (const name of ["source_text", "source_url"] as const) {
+    const value = given[name] ?? null;
+    const reading = value === null ? { value } : readText(sourceRules[name], value);
+    if ("rejection" in reading) return { rejection: { ...reading.rejection, path: [name] } };
+    source[name] = reading.value;
+  }
+  if (source.source_text === null && source.source_url === null) {
+    return refuse("value_error", valueError(message("source_says_nothing")), { error: {} });
+  }
+  return { value: source };
+}
+
 /** Reads a value by the rule of its attribute; the caller handles absence and null. */
 export function readAttribute(rule: Attribute | NumberRule, input: unknown): ReadResult<AttributeValue> {
   switch (rule.type) {
     case "curve":
       return readCurve(input);
+    case "sources":
+      // Whoever reads values of a type knows the rule; no override has sources.
+      return readSources(input) as ReadResult<never>;
     case "string":
       return readText(rule, input);
     case "integer":
@@ -242,8 +310,13 @@ export function readAttribute(rule: Attribute | NumberRule, input: unknown): Rea
 /** The JSON schema of an attribute's values in their proper form. */
 export function jsonSchemaOf(rule: Attribute): Record<string, unknown> {
   const schema: Record<string, unknown> =
-    rule.type === "curve" ? { ...curveJson } : { type: rule.type === "enum" ? "string" : rule.type };
+    rule.type === "curve"
+      ? { ...curveJson }
+      : rule.type === "sources"
+        ? { ...tableSourcesJson }
+        : { type: rule.type === "enum" ? "string" : rule.type };
   if (rule.type === "string") copyDefined(schema, { minLength: rule.minLength, maxLength: rule.maxLength });
+  if (rule.type === "string" && rule.isWebAddress) copyDefined(schema, { pattern: webAddressPattern });
   if (rule.type === "number" || rule.type === "integer") {
     copyDefined(schema, {
       exclusiveMinimum: rule.exclusiveMinimum,

@@ -1,5 +1,6 @@
 /** The five component kinds and their attributes: everything that differs between them is data in this file. */
 import { type AttributeTable, descriptionText, nameText, type RecordOf, type ShownTable } from "./attribute.ts";
+import { maxSourceAddress, maxSourceText } from "./sources/source.ts";
 
 /** The parts of a form of a component, in their order. */
 export const formSections = ["general", "costs", "capacity", "limits", "storage"] as const;
@@ -162,6 +163,44 @@ export const commonComponentAttributes = {
   },
 } as const satisfies ComponentAttributeTable;
 
+/** All kinds have these. They stand with the attributes of each kind, since answers repeat the common ones in each record of a table. */
+const sources = {
+  source_text: {
+    label: { en: "Source", de: "Quelle" },
+    section: "general",
+    columns: ["description"],
+    type: "string",
+    nullable: true,
+    maxLength: maxSourceText,
+    isExtension: true,
+    description: "Where the values of the component come from, such as a report with its page (default: not said).",
+    inGerman: "Woher die Werte der Komponente stammen, etwa ein Bericht mit Seite (ohne Angabe nicht genannt).",
+  },
+  source_url: {
+    label: { en: "Address of the source", de: "Adresse der Quelle" },
+    section: "general",
+    columns: ["description"],
+    type: "string",
+    nullable: true,
+    maxLength: maxSourceAddress,
+    isWebAddress: true,
+    isExtension: true,
+    description: "Address of that source on the web, with http or https (default: none).",
+    inGerman: "Adresse dieser Quelle im Netz, mit http oder https (ohne Angabe keine).",
+  },
+  table_sources: {
+    label: { en: "Sources of tables", de: "Quellen der Tabellen" },
+    section: "general",
+    columns: ["description"],
+    type: "sources",
+    nullable: true,
+    isExtension: true,
+    description: "Sources of tables and series of the component, for all its regions (default: that of the component).",
+    inGerman:
+      "Quellen von Tabellen und Zeitreihen der Komponente, für alle ihre Regionen (ohne Angabe die der Komponente).",
+  },
+} as const satisfies ComponentAttributeTable;
+
 const operatingCost = {
   type: "number",
   nullable: true,
@@ -308,6 +347,7 @@ const exchangeAttributes = {
   },
   ...capacityLimits,
   ...ramps,
+  ...sources,
 } as const satisfies ComponentAttributeTable;
 
 /** Charging or discharging, as a noun in both languages and in the German genitive. */
@@ -490,6 +530,7 @@ const storageAttributes = {
     inGerman: "Kosten je Energie, die entladen wird.",
   },
   ...capacityLimits,
+  ...sources,
 } as const satisfies ComponentAttributeTable;
 
 const transmissionAttributes = {
@@ -573,6 +614,7 @@ const transmissionAttributes = {
     inGerman: "Anteil der Verluste, um den Sekanten über ihnen liegen dürfen, wo das mehr ist als jene Leistung.",
   },
   ...capacityLimits,
+  ...sources,
 } as const satisfies ComponentAttributeTable;
 
 const profileCommodity = { type: "string", nullable: true, minLength: 1, maxLength: 255, isExtension: true } as const;
@@ -625,6 +667,7 @@ const conversionAttributes = {
   },
   ...capacityLimits,
   ...ramps,
+  ...sources,
 } as const satisfies ComponentAttributeTable;
 
 /** One entry of a conversion's list `conversion_factors`. */

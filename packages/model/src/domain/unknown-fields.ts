@@ -8,6 +8,8 @@ import { z } from "zod";
 import { curveFields, curveJson } from "./costs/invest-curve.ts";
 import { type HintBudget, isRemark, misspelt, nearestNameHint } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
+import { tableSourceFields } from "./sources/source.ts";
+import { tableSourcesJson } from "./sources/table-sources.ts";
 import { quoted } from "./truncate.ts";
 import { quantityReferences, quantitySchemas } from "./units/quantity-json.ts";
 
@@ -36,6 +38,7 @@ export function knownFieldsOf(
   const hasPoints = forms.some(({ items }) => items === curveJson.items);
   if (mayBeQuantity(forms)) return { fields: hasPoints ? quantityOrPointFields : quantityFields, answered: nothing };
   if (hasPoints) return { fields: pointFields, answered: nothing };
+  if (forms.some(({ items }) => items === tableSourcesJson.items)) return { fields: sourceFields, answered: nothing };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
@@ -58,6 +61,7 @@ const quantityFields: KnownFields["fields"] = new Map(
 );
 
 const pointFields: KnownFields["fields"] = new Map(curveFields.map((name) => [name, null]));
+const sourceFields: KnownFields["fields"] = new Map(tableSourceFields.map((name) => [name, null]));
 /** Values of overrides may be a number with its unit, or the points of a curve. */
 const quantityOrPointFields: KnownFields["fields"] = new Map([...quantityFields, ...pointFields]);
 

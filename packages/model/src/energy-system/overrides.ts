@@ -117,6 +117,7 @@ function acceptedBy(rule: Attribute): Message {
   if (rule.type === "enum") return message("any_of", { values: rule.values });
   if (rule.type === "string") return message("any_text");
   if (rule.type === "curve") return message("list_of_points");
+  if (rule.type === "sources") return message("list_of_sources");
   const kind = rule.type === "integer" ? "whole_number" : "number";
   const isAbove = rule.exclusiveMinimum !== undefined;
   const least = rule.exclusiveMinimum ?? rule.minimum ?? 0;

@@ -18,6 +18,16 @@ export interface CurvePoint {
   readonly opex?: number;
 }
 
+/** The source of a table or series of a component. */
+export interface TableSource {
+  /** The table or series. */
+  readonly table: string;
+  /** Where its values come from. */
+  readonly source_text?: string | null;
+  /** Address of the source (http or https). */
+  readonly source_url?: string | null;
+}
+
 export interface Conversion {
   readonly type: "CONVERSION";
   /** Commodities consumed (negative) and produced (positive) per unit of operation. */
@@ -87,6 +97,12 @@ export interface Conversion {
   readonly ramp_up?: number | null;
   /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
   readonly ramp_down?: number | null;
+  /** Where the values of the component come from, such as a report with its page (default: not said). */
+  readonly source_text?: string | null;
+  /** Address of that source on the web, with http or https (default: none). */
+  readonly source_url?: string | null;
+  /** Sources of tables and series of the component, for all its regions (default: that of the component). */
+  readonly table_sources?: readonly TableSource[] | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.
@@ -225,6 +241,12 @@ export interface Sink {
   readonly ramp_up?: number | null;
   /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
   readonly ramp_down?: number | null;
+  /** Where the values of the component come from, such as a report with its page (default: not said). */
+  readonly source_text?: string | null;
+  /** Address of that source on the web, with http or https (default: none). */
+  readonly source_url?: string | null;
+  /** Sources of tables and series of the component, for all its regions (default: that of the component). */
+  readonly table_sources?: readonly TableSource[] | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.
@@ -367,6 +389,12 @@ export interface Source {
   readonly ramp_up?: number | null;
   /** Largest fall of power in an hour, as a share of capacity (default: unlimited). Unit: 1/h. */
   readonly ramp_down?: number | null;
+  /** Where the values of the component come from, such as a report with its page (default: not said). */
+  readonly source_text?: string | null;
+  /** Address of that source on the web, with http or https (default: none). */
+  readonly source_url?: string | null;
+  /** Sources of tables and series of the component, for all its regions (default: that of the component). */
+  readonly table_sources?: readonly TableSource[] | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.
@@ -541,6 +569,12 @@ export interface Storage {
   readonly capacity_limit_min?: number | null;
   /** Components with the same id share one limit of capacity. Default: none. */
   readonly capacity_limit_id?: string | null;
+  /** Where the values of the component come from, such as a report with its page (default: not said). */
+  readonly source_text?: string | null;
+  /** Address of that source on the web, with http or https (default: none). */
+  readonly source_url?: string | null;
+  /** Sources of tables and series of the component, for all its regions (default: that of the component). */
+  readonly table_sources?: readonly TableSource[] | null;
   /** Existing capacity, neither more nor less. Unit: capacity unit. */
   readonly capacity_fix?: ByPlace<number>;
   /** Maximum capacity that may be built. Unit: capacity unit. */
@@ -675,6 +709,12 @@ export interface Transmission {
   readonly capacity_limit_min?: number | null;
   /** Components with the same id share one limit of capacity. Default: none. */
   readonly capacity_limit_id?: string | null;
+  /** Where the values of the component come from, such as a report with its page (default: not said). */
+  readonly source_text?: string | null;
+  /** Address of that source on the web, with http or https (default: none). */
+  readonly source_url?: string | null;
+  /** Sources of tables and series of the component, for all its regions (default: that of the component). */
+  readonly table_sources?: readonly TableSource[] | null;
   /**
    * Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a
    * transmission, the flow from one region to the other.

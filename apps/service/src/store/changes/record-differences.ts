@@ -271,6 +271,7 @@ const jsonColumns = new Set([
   "optimization_parameters",
   "override_tables",
   "overrides_by_year",
+  "table_sources",
 ]);
 
 /** As in the interface. */

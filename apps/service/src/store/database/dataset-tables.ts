@@ -74,7 +74,7 @@ export interface CommoditiesTable {
 
 type ComponentColumn<Name extends keyof Attributes> = Attributes[Name]["type"] extends "boolean"
   ? number
-  : Attributes[Name]["type"] extends "curve"
+  : Attributes[Name]["type"] extends "curve" | "sources"
     ? string | null
     : RecordOf<Attributes>[Name];
 type Attributes = Omit<typeof allComponentAttributes, "commodity_name">;

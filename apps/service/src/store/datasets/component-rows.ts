@@ -45,13 +45,16 @@ export function componentRow(datasetId: number, component: Component, commodityI
   return values as NewComponentRow;
 }
 
-/** Flags are numbers, and curves JSON texts. */
-const storedValue = ({ type }: Attribute, value: unknown): unknown =>
-  type === "boolean" ? Number(value) : type === "curve" && value !== null ? JSON.stringify(value) : value;
+/** Curves and sources of tables are lists. */
+const isList = ({ type }: Attribute): boolean => type === "curve" || type === "sources";
+
+/** Flags are numbers, and lists JSON texts. */
+const storedValue = (rule: Attribute, value: unknown): unknown =>
+  rule.type === "boolean" ? Number(value) : isList(rule) && value !== null ? JSON.stringify(value) : value;
 
 function attributeValue(rule: Attribute, stored: unknown): unknown {
   if (rule.type === "boolean") return flagOf(rule, stored);
-  return rule.type === "curve" && typeof stored === "string" ? JSON.parse(stored) : stored;
+  return isList(rule) && typeof stored === "string" ? JSON.parse(stored) : stored;
 }
 
 /** Rows of earlier versions have null where a flag was added since. */

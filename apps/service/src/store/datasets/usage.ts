@@ -88,7 +88,7 @@ const textColumns = {
     "carrier",
     "group",
     ...Object.entries(allComponentAttributes).flatMap(([name, { type }]) =>
-      type === "string" && name !== "commodity_name" ? [name] : [],
+      (type === "string" || type === "sources") && name !== "commodity_name" ? [name] : [],
     ),
   ],
   models: [

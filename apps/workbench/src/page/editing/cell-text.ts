@@ -4,8 +4,9 @@ import { type Rejection, readAttribute } from "@esm/model/domain/coerce";
 import { conversionFactorAttributes } from "@esm/model/domain/component";
 import { type CurvePoint, isCurve } from "@esm/model/domain/costs/invest-curve";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
+import { isTableSources, type TableSource } from "@esm/model/domain/sources/source";
 import { type DecimalSign, readNumber, unmistakableNumber } from "@esm/model/domain/spelling/number-text";
-import { factorProfiles } from "@esm/model/domain/table-family";
+import { factorProfiles, familyNames } from "@esm/model/domain/table-family";
 import {
   attributesOf,
   type CellValue,
@@ -80,6 +81,7 @@ export function cellText(
   if (typeof value === "string") return texts.values[value] ?? value;
   if (isQuantity(value)) return `${write(value.value)} ${value.unit}`;
   if (isCurve(value)) return curveText(value, write);
+  if (isTableSources(value)) return sourcesText(value);
   return value
     .map(({ conversion_factor, commodity_name }) => `${write(conversion_factor)} ${commodity_name}`)
     .join("; ");
@@ -113,6 +115,23 @@ export const curveText = (points: readonly CurvePoint[], write: (number: number)
       return `${size}: ${cost}${opex === 0 ? "" : ` + ${yearly}`}`;
     })
     .join("; ");
+
+/** `capacityMax: Survey, p. 3 <https://example.org>; losses: …`: no address has such brackets. */
+export const sourcesText = (sources: readonly TableSource[]): string =>
+  sources
+    .map(({ table, source_text, source_url }) =>
+      [`${table}:`, source_text, source_url === null ? null : `<${source_url}>`].filter(Boolean).join(" "),
+    )
+    .join("; ");
+
+const sourcesBegin = new RegExp(`;\\s*(?=(?:${familyNames.join("|")}):)`);
+
+/** A text may have semicolons: the next source begins where the name of a table follows. */
+export const readSourcesText = (text: string): unknown[] =>
+  text.split(sourcesBegin).map((part) => {
+    const [, table = "", said = "", address = ""] = /^([^:]*):?\s*(.*?)\s*(?:<([^<>]*)>)?$/s.exec(part.trim()) ?? [];
+    return { table: table.trim(), source_text: said || null, source_url: address || null };
+  });
 
 /** Null where the text is no list of points. */
 export function readCurveText(text: string, readNumber: (text: string) => number | null): CurvePoint[] | null {
@@ -162,6 +181,10 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
     const points = readCurveText(text, (one) => readNumberIn(one, context));
     return points === null ? { problem: problems.curve } : checked(rule, points, context);
   }
+  if (rule.type === "sources") {
+    const { rejection, value } = { rejection: null, value: null, ...readAttribute(rule, readSourcesText(text)) };
+    return rejection === null ? { value } : { problem: problems.sources };
+  }
   if (rule.type === "boolean") {
     const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };
     return checked(rule, flags[text.toLowerCase()] ?? text, context);
@@ -205,6 +228,8 @@ export function wordsOfRejection(
       return problems.yesOrNo;
     case "string_too_short":
       return problems.required;
+    case "url_scheme":
+      return problems.webAddress;
     case "string_too_long":
       return problems.tooLong(bound("max_length"));
     default:

@@ -30,6 +30,9 @@ export const de: typeof en = {
     choice: (choices) => `Möglich sind: ${choices}.`,
     yesOrNo: "Möglich sind ja und nein.",
     unknown: (name, hint) => `„${name}“ gibt es nicht. ${hint}`,
+    sources:
+      "Geben Sie Quellen als Tabelle: Text <Adresse> an, etwa capacityMax: Erhebung, S. 3 <https://example.org>; losses: Schätzung.",
+    webAddress: "Es muss die Adresse einer Seite sein, mit http:// oder https://.",
     curve: "Geben Sie Punkte als Kapazität: Investition + Fixkosten an, etwa 5: 6 + 0,15; 15: 13 + 0,35.",
     factor: "Jeder Teil besteht aus einer Zahl und einem Energieträger; zwischen den Teilen steht ein Strichpunkt.",
     twice: (name) => `„${name}“ kommt zweimal vor.`,

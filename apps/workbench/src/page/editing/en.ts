@@ -29,6 +29,9 @@ export const en = {
     choice: (choices: string) => `It must be one of: ${choices}.`,
     yesOrNo: "It must be yes or no.",
     unknown: (name: string, hint: string) => `“${name}” is not there. ${hint}`,
+    sources:
+      "Give sources as table: text <address>, such as capacityMax: Survey, p. 3 <https://example.org>; losses: Estimate.",
+    webAddress: "It has to be the address of a page, with http:// or https://.",
     curve: "Give points as capacity: investment + fixed cost, such as 5: 6 + 0.15; 15: 13 + 0.35.",
     factor: "Each part is a number and a commodity, with a semicolon between the parts.",
     twice: (name: string) => `“${name}” is there twice.`,

@@ -47,6 +47,22 @@ export const datasetWorkbooks = {
     en: "Costs by size: points of a curve, in the order of their capacity.",
     de: "Kosten nach Größe: Punkte einer Kurve, in der Reihenfolge ihrer Kapazität.",
   },
+  workbook_of_table_sources: {
+    en: "Sources of tables and series: where their values come from.",
+    de: "Quellen von Tabellen und Zeitreihen: woher ihre Werte stammen.",
+  },
+  workbook_source_table: {
+    en: "The table or series, by the name of its sheet.",
+    de: "Die Tabelle oder Zeitreihe, nach dem Namen ihres Blatts.",
+  },
+  workbook_source_source_text: {
+    en: "Where its values come from, such as a report with its page.",
+    de: "Woher ihre Werte stammen, etwa ein Bericht mit Seite.",
+  },
+  workbook_source_source_url: {
+    en: "Address of that source on the web, with http or https.",
+    de: "Adresse dieser Quelle im Netz, mit http oder https.",
+  },
   workbook_of_component_groups: { en: "Groups of components.", de: "Gruppen von Komponenten." },
   workbook_of_region_groups: { en: "Groups of regions.", de: "Gruppen von Regionen." },
   workbook_of_constraints: {

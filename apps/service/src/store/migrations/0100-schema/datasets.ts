@@ -146,6 +146,10 @@ async function createComponents(database: Kysely<unknown>, kind: DatabaseKind): 
     .addColumn("loss_segments", integer)
     .addColumn("loss_tolerance_absolute", number)
     .addColumn("loss_tolerance_relative", number)
+    .addColumn("source_text", text)
+    .addColumn("source_url", text)
+    // JSON.
+    .addColumn("table_sources", text)
     .addColumn("colour", text)
     .addColumn("carrier", text)
     .addColumn("group", text)

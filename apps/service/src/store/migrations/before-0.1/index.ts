@@ -46,6 +46,7 @@ import { investCurve } from "./from-0044/0045-invest-curve.ts";
 import { links } from "./from-0044/0046-links.ts";
 import { modelParents } from "./from-0044/0047-model-parents.ts";
 import { currentRuns } from "./from-0044/0048-current-runs.ts";
+import { sources } from "./from-0044/0050-sources.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -94,5 +95,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0046-links": links(kind),
     "0047-model-parents": modelParents(kind),
     "0048-current-runs": currentRuns(kind),
+    "0050-sources": sources,
   };
 }

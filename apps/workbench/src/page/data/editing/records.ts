@@ -12,11 +12,20 @@ import {
 import type { CurvePoint } from "@esm/model/domain/costs/invest-curve";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "@esm/model/domain/dataset";
 import { namingAttributes, positionAttributes } from "@esm/model/domain/presentation-attributes";
+import type { TableSource } from "@esm/model/domain/sources/source";
 import type { DatasetDetails } from "../answers.ts";
 import type { Quantity } from "../interface.ts";
 
 /** A value with a unit was typed and is not saved yet: the service converts it. */
-export type CellValue = string | number | boolean | null | readonly FactorValue[] | readonly CurvePoint[] | Quantity;
+export type CellValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FactorValue[]
+  | readonly CurvePoint[]
+  | readonly TableSource[]
+  | Quantity;
 
 export const isQuantity = (value: CellValue): value is Quantity =>
   typeof value === "object" && value !== null && "unit" in value;

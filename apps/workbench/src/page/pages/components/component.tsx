@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { SourceLink } from "../../components/source-link.tsx";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import {
   attributesIn,
@@ -55,6 +56,7 @@ export default function ComponentPage({ params }: PageProps) {
       </>
     );
   }
+  const address = editing.valueOf(record, "source_url");
   return (
     <>
       <PageHeading
@@ -70,6 +72,12 @@ export default function ComponentPage({ params }: PageProps) {
       >
         <p>
           {t.kindNames[record.kind]} · <a href={hrefOf(toList)}>{t.title}</a>
+          {typeof address === "string" && (
+            <>
+              {" · "}
+              <SourceLink address={address} />
+            </>
+          )}
         </p>
       </PageHeading>
       <EditNotices editing={editing} />

@@ -5,6 +5,8 @@ export const de: typeof en = {
   title: "Zeitreihen und Tabellen",
   component: "Komponente",
   family: "Tabelle",
+  source_text: "Quelle der Tabelle",
+  source_url: "Adresse der Quelle",
   noComponents: "Es gibt noch keine Komponenten",
   noComponentsHelp: "Zeitreihen und Tabellen gehören zu Komponenten. Legen Sie zuerst eine an.",
   families: familiesDe,

@@ -5,6 +5,8 @@ export const en = {
   title: "Series and tables",
   component: "Component",
   family: "Table",
+  source_text: "Source of the table",
+  source_url: "Address of the source",
   noComponents: "There are no components yet",
   noComponentsHelp: "Series and tables belong to components. Make one first.",
   families: familiesEn,

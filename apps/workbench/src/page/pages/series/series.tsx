@@ -22,6 +22,7 @@ import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { SourceFields } from "./source-fields.tsx";
 import { TableEditor } from "./table-editor.tsx";
 import { usePairs } from "./use-pairs.ts";
 
@@ -58,6 +59,7 @@ function Tables({ editing, overview }: TablesProps) {
   }
   const families = familiesOf(component.type);
   const family = families.find((name) => name === query.value.get("family")) ?? firstFamily(component, families);
+  const record = editing.recordOf(keyOf(componentKinds[component.type].singular, component.id));
   return (
     <div class="stack">
       <div class="series-choices">
@@ -83,6 +85,7 @@ function Tables({ editing, overview }: TablesProps) {
       {counts.regions > regions.length && (
         <p class="muted">{t.firstRegions(formatCount(regions.length), formatCount(counts.regions))}</p>
       )}
+      {record && <SourceFields key={`${record.key} ${family}`} editing={editing} record={record} family={family} />}
       <LoadedTable
         key={`${component.id} ${family}`}
         editing={editing}
