@@ -1,7 +1,8 @@
 /** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
+
+import { type Paint, paintAll, type Subject } from "@esm/model/domain/colours/palette";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";
-import { type Paint, paintAll, type Subject } from "./palette.ts";
 
 export interface ComponentPaints {
   /** Paint of a component, or of anything else with a name, such as a commodity. */

@@ -1,5 +1,5 @@
 /** Fills of shapes: a colour, or a colour with a pattern. Pure. */
-import type { Pattern } from "./palette.ts";
+import type { Pattern } from "@esm/model/domain/colours/palette";
 
 export interface Fill {
   colour: string;

@@ -1,6 +1,7 @@
 /** Patterns, drawn in the colour of the panel, and legends. */
+
+import type { Pattern } from "@esm/model/domain/colours/palette";
 import { type Fill, paintOf, patternId } from "./fill.ts";
-import type { Pattern } from "./palette.ts";
 
 const lines: Readonly<Record<Pattern, string>> = {
   hatch: "M-2 2 2-2M0 8 8 0M6 10 10 6",

@@ -1,11 +1,12 @@
 /** A carpet: hour of the day over day of the year, coloured by value, in which patterns are seen at a glance. */
+
+import { scaleColour } from "@esm/model/domain/colours/palette";
 import { useMemo, useState } from "preact/hooks";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
 import { digitsOfFloat32, type FigureData, inUnit } from "../figure-data.ts";
-import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { de as timeDe } from "../time/de.ts";
 import { en as timeEn } from "../time/en.ts";

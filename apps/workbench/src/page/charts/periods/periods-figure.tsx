@@ -1,12 +1,13 @@
 /** The calendar of the year: which typical period stands for each day. Frequent ones are darker. */
+
+import { contrast } from "@esm/model/domain/colours/colour";
+import { scaleColour } from "@esm/model/domain/colours/palette";
 import { useState } from "preact/hooks";
 import { ScrollFrame } from "../../components/scroll-frame.tsx";
 import type { RunPeriods } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { contrast } from "../colour.ts";
 import { Figure } from "../figure.tsx";
-import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { dayText } from "../time/time-axis.ts";
 import { type RunTime, useCalendar } from "../time/use-calendar.ts";

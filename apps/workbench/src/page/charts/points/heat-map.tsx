@@ -1,8 +1,9 @@
 /** A figure over two parameters: a cell for each pair of values, with its figure, which leads to its run. */
+
+import { contrast } from "@esm/model/domain/colours/colour";
+import { scaleColour } from "@esm/model/domain/colours/palette";
 import { formatFigure } from "../../language/format.ts";
-import { contrast } from "../colour.ts";
 import { characterWidth, shortened } from "../fitted-text.ts";
-import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { useWidth } from "../use-width.ts";
 import { IsolineLayer, IsolineNames } from "./isoline-layer.tsx";

@@ -1,5 +1,5 @@
 /** Colours and dashes of lines that are not carriers, such as regions: neighbours in the list differ most. Pure. */
-import { hexOfOklch, readable } from "../colour.ts";
+import { hexOfOklch, readable } from "@esm/model/domain/colours/colour";
 
 const lineContrast = 3;
 const firstHue = 255;

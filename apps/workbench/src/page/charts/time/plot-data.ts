@@ -1,5 +1,5 @@
 /** Data of a chart over time, without their appearance. */
-import type { Pattern } from "../palette.ts";
+import type { Pattern } from "@esm/model/domain/colours/palette";
 
 /** Layers below zero have a hatch of their own. */
 export type Hatch = Pattern | "below";

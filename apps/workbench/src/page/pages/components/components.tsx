@@ -1,6 +1,7 @@
 /** All components of a data set in one table that is changed in place. */
+
+import { type Paint, paintAll } from "@esm/model/domain/colours/palette";
 import { useMemo, useState } from "preact/hooks";
-import { type Paint, paintAll } from "../../charts/palette.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";

@@ -1,6 +1,6 @@
 /** Figures over one parameter as curves: the annual cost, capacities by their unit, and emissions. */
 
-import { readable } from "../../charts/colour.ts";
+import { readable } from "@esm/model/domain/colours/colour";
 import { Figure } from "../../charts/figure.tsx";
 import { CurveChart, type LinkedPoint } from "../../charts/points/curve-chart.tsx";
 import type { Curve } from "../../charts/points/curve-layout.ts";

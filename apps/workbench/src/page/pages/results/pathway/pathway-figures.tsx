@@ -1,10 +1,10 @@
 /** Pictures of a pathway by milestone year. */
 
+import { stackOrder } from "@esm/model/domain/colours/palette";
 import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure, type FigureProps } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
-import { stackOrder } from "../../../charts/palette.ts";
 import { figureWith } from "../../../language/amount.ts";
 import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";

@@ -1,8 +1,8 @@
 /** The colours of pictures: everybody can tell neighbours apart, and the same name has the same colour. */
 import { describe, expect, it } from "vitest";
-import { type CarrierName, carrierNames, carrierOf, carriers } from "../../src/page/charts/carriers.ts";
-import { contrast, distance, hexOfOklch, readable } from "../../src/page/charts/colour.ts";
-import { paintAll, stackOrder } from "../../src/page/charts/palette.ts";
+import { type CarrierName, carrierNames, carrierOf, carriers } from "../../../src/domain/colours/carriers.ts";
+import { contrast, distance, hexOfOklch, readable } from "../../../src/domain/colours/colour.ts";
+import { paintAll, stackOrder } from "../../../src/domain/colours/palette.ts";
 
 const colours = carrierNames.map((name) => carriers[name].colour);
 

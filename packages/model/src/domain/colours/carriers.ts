@@ -2,7 +2,7 @@
  * Energy carriers: their colours, in the order of a stack from below, and the words by which a name is recognized. The
  * colours were searched under conventional hues so that colour-blind people can tell neighbours apart. Pure.
  */
-import { weatherWords, wordsIn } from "@esm/model/domain/spelling/words-in-name";
+import { weatherWords, wordsIn } from "../spelling/words-in-name.ts";
 
 interface Carrier {
   colour: string;
