@@ -3,7 +3,7 @@
 import { message, type Words } from "@esm/messages/message";
 import { type AnyOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import { alternativesOf } from "@esm/model/domain/runs/alternatives";
-import type { RunEnd, RunFigures } from "@esm/model/domain/runs/run";
+import type { RunCheck, RunEnd, RunFigures } from "@esm/model/domain/runs/run";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { describeResolution } from "@esm/model/results/resolution";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
@@ -191,7 +191,7 @@ interface ScenarioWork extends Pick<RunInput, "snapshot"> {
   set: ScenarioSet;
 }
 
-type Solved = Pick<Optimum, "problem" | "solver" | "bound" | "gap" | "timings" | "programHash">;
+type Solved = Pick<Optimum, "problem" | "solver" | "bound" | "gap" | "timings" | "programHash" | "measures">;
 
 const figuresOf = (optimum: Solved, export_s: number): RunFigures => ({
   ...noFigures,
@@ -199,12 +199,18 @@ const figuresOf = (optimum: Solved, export_s: number): RunFigures => ({
   timings: { ...optimum.timings, export_s },
 });
 
-const figuresOfSolve = ({ problem, solver, bound, gap, programHash }: Solved) => ({
+const figuresOfSolve = ({ problem, solver, bound, gap, programHash, measures }: Omit<Solved, "timings">) => ({
   problem,
   solver,
   bound,
   gap,
   programHash,
+  check: {
+    primal: Math.max(measures.rowViolation.relative, measures.columnViolation.relative),
+    dual: measures.columnDualViolation?.relative ?? null,
+    integrality: measures.integrality?.relative ?? null,
+    gap: measures.gap,
+  } satisfies RunCheck,
 });
 
 const added = (sums: Record<string, number>, more: Record<string, number>): Record<string, number> =>

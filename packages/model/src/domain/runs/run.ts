@@ -108,6 +108,18 @@ export interface RunDiscounted {
   myopicCost: number | null;
 }
 
+/** The largest relative errors of a solution by our own check (`solution-check.ts` in `packages/program`); all are at most 1e-6 to be published. */
+export interface RunCheck {
+  /** Of rows and bounds. */
+  primal: number;
+  /** Of reduced costs; null where there were whole numbers. */
+  dual: number | null;
+  /** Distance of values of whole numbers from the next one; null where there were none. */
+  integrality: number | null;
+  /** Between the objective and its proved bound. */
+  gap: number | null;
+}
+
 /** The figures of a run's result. For a run without result: the known figures of its program and its time. */
 export interface RunFigures {
   /**
@@ -129,6 +141,8 @@ export interface RunFigures {
    */
   bound?: number | null;
   gap?: number | null;
+  /** What the check of the solution has found; for a pathway of its last year. Runs of earlier versions have none. */
+  check?: RunCheck | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;
   /** The dispatch, where the run requested it; null for a pathway. */
