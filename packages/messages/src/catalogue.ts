@@ -25,6 +25,7 @@ import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
 import { ramps } from "./catalogue/ramps.ts";
 import { refusals } from "./catalogue/refusals.ts";
+import { report } from "./catalogue/report.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
@@ -60,6 +61,7 @@ export const catalogue = {
   ...refusals,
   ...progress,
   ...ramps,
+  ...report,
   ...requests,
   ...results,
   ...runs,

@@ -38,6 +38,7 @@ import { runEventRoutes } from "./runs/run-events.ts";
 import { runExportRoutes } from "./runs/run-exports.ts";
 import { runInputRoutes } from "./runs/run-inputs.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
+import { runReportRoutes } from "./runs/run-report.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
 import { runStatisticRoutes } from "./runs/run-statistics.ts";
 import { runRoutes } from "./runs/runs.ts";
@@ -82,6 +83,7 @@ export function allRoutes(
     ...runStatisticRoutes(services),
     ...runExportRoutes(services),
     ...runInputRoutes(services),
+    ...runReportRoutes(services),
     ...runAlternativeRoutes(services),
     ...runChartRoutes(services),
     ...runPriceRoutes(services),

@@ -2,12 +2,15 @@
  * Threads that make files and tables of stored results, which they read themselves, so that the service answers others
  * meanwhile.
  */
+
+import type { Language } from "@esm/messages/entry";
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
+import type { ReportQuery } from "./report/report-data.ts";
 import type {
   AlternativesTable,
   PriceSeriesQuery,
@@ -52,6 +55,14 @@ export interface ResultPool {
   inputs(runId: number, query: InputsQuery, path: string, owner: Owner): Promise<TableAnswer>;
   /** The inputs as an archive of a data set, always in the file. */
   inputArchive(runId: number, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The report as HTML. @param withInputs whether it shows assumptions */
+  report(
+    runId: number,
+    query: ReportQuery,
+    { language, withInputs }: { language: Language; withInputs: boolean },
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   priceSeries(
     runId: number,
@@ -94,6 +105,8 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     export: (run, query, path, owner) => submit("export", { run, query, path }, owner),
     inputs: (runId, query, path, owner) => submit("inputs", { runId, query, path }, owner),
     inputArchive: (runId, path, owner) => submit("inputArchive", { runId, path }, owner),
+    report: (runId, query, { language, withInputs }, path, owner) =>
+      submit("report", { runId, query, language, withInputs, path }, owner),
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),

@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { writeNewFile } from "@esm/exchange/files/new-file";
 import { ArchiveError } from "@esm/exchange/zip/error";
 import { createZipWriter } from "@esm/exchange/zip/zip-writer";
+import type { Language } from "@esm/messages/entry";
 import { message } from "@esm/messages/message";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
@@ -25,6 +26,8 @@ import { exportOf } from "./exports/exports.ts";
 import { whyAbsent } from "./figure-part.ts";
 import { isOperationSheet, isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
+import { textOfReport } from "./report/report.ts";
+import { type ReportQuery, readReport } from "./report/report-data.ts";
 import type {
   AlternativesTable,
   ComparedRun,
@@ -48,6 +51,14 @@ interface OfRun {
   runId: number;
   format: TableFormat;
   /** File for a large table. */
+  path: string;
+}
+
+interface ReportTask {
+  runId: number;
+  query: ReportQuery;
+  language: Language;
+  withInputs: boolean;
   path: string;
 }
 
@@ -130,6 +141,14 @@ export const resultTasks = {
       throw error;
     }
     return { isWritten: true };
+  },
+  /** The report of a run with a result, as HTML. */
+  async report(store: Store, { runId, query, language, withInputs, path }: ReportTask): Promise<TableAnswer> {
+    const run = await store.runs.find(runId);
+    if (!run?.figures) return { conflict: message("input_of_run_gone", { runId }) };
+    const data = await readReport(store, { ...run, figures: run.figures }, query, withInputs);
+    if (!("summary" in data)) return data;
+    return answered(Buffer.from(textOfReport(data, language, new Date().toISOString())), path);
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
     const parts = await partsOf(store, runId, isPrices);

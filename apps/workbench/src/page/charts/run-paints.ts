@@ -1,9 +1,10 @@
 /** Loads what the colours of a run's components depend on. */
+
+import { type ComponentPaints, componentPaints } from "@esm/model/domain/colours/component-paints";
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";
 import { useUsed } from "../data/run-data.ts";
-import { type ComponentPaints, componentPaints } from "./component-paints.ts";
 
 /** Energies of every commodity in every region, from which the components and their commodities are known. */
 export const useBalanceRows = (run: string | null) =>

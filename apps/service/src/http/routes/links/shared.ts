@@ -21,6 +21,7 @@ import type { Services } from "../../routing/services.ts";
 import type { Answers } from "../../schemas/answers.ts";
 import { resultTable, withResult } from "../runs/result-tables.ts";
 import { compareQuery } from "../runs/run-comparison.ts";
+import { htmlMediaType, reportAnswer, reportQuery } from "../runs/run-report.ts";
 import { digestOfToken, runsOf } from "./links.ts";
 
 /** Results of one run. */
@@ -144,6 +145,7 @@ export function sharedRoutes(services: Services, routes: readonly Route[]): Rout
     ...runRecordRoutes(services, subjects),
     datasetRecordRoute(subjects),
     compareRoute(services, subjects),
+    reportRoute(services, subjects),
     shared("/runs/compare/series", tokenPath, runs),
     shared("/datasets/{dataset_id}/calendar", datasetPath, byLink(subjects.datasetOf)),
     ...forPictures.map((path) => shared(path, tokenPath, byLink(subjects.listOf))),
@@ -254,6 +256,24 @@ function compareRoute(services: Services, { runsOf: runsOfQuery }: Subjects): Ro
         services.runs.results.compare(ids, link.inputs, path, user.id),
       );
     },
+  });
+}
+
+function reportRoute(services: Services, { runOf }: Subjects): Route {
+  return linkRoute({
+    ...common,
+    method: "GET",
+    path: "/shared/{token}/runs/{run_id}/report",
+    operationId: "getSharedRunReport",
+    summary: "Get the report of a run that a link shows",
+    description: "Assumptions, changes of the data and warnings only where the link shows inputs.",
+    params: runPath,
+    query: reportQuery,
+    access: byLink(runOf),
+    answer: { description: "The report.", file: htmlMediaType },
+    errors: [404, 409],
+    handle: ({ subject: { link, run }, query, user, request, reply }) =>
+      reportAnswer(services, { run, query, withInputs: link.inputs, userId: user.id, request, reply }),
   });
 }
 

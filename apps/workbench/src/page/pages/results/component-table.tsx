@@ -1,6 +1,6 @@
 /** The table of figures: use, costs and values of each component. Sorted as the address says. */
+import { shownName } from "@esm/model/domain/colours/component-paints";
 import { useState } from "preact/hooks";
-import { shownName } from "../../charts/component-paints.ts";
 import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { TextField } from "../../components/field.tsx";

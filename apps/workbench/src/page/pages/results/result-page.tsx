@@ -1,7 +1,7 @@
 /** Shared parts of all result pages: run and statistics, the choice of year and region, and the resolution of time. */
 import type { ComponentChildren } from "preact";
+import type { ComponentPaints } from "@esm/model/domain/colours/component-paints";
 import { useMemo } from "preact/hooks";
-import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { FigureProps } from "../../charts/figure.tsx";
 import { useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
 import { RunSource } from "../../charts/run-source.tsx";

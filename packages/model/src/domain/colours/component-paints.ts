@@ -1,8 +1,21 @@
 /** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
 
 import { type Paint, paintAll, type Subject } from "@esm/model/domain/colours/palette";
-import { withoutStock } from "@esm/model/domain/runs/stock-name";
-import type { RunStatistic, StyleSchema } from "../data/interface.ts";
+import { withoutStock } from "../runs/stock-name.ts";
+
+/** A row of the yearly balances, as statistics have it. */
+interface BalanceRow {
+  readonly component: string | null;
+  readonly commodity: string | null;
+  readonly quantity: string;
+}
+
+/** What the data set says about the colours of a component. */
+interface Style {
+  readonly component: string;
+  readonly colour?: string | null;
+  readonly carrier?: string | null;
+}
 
 export interface ComponentPaints {
   /** Paint of a component, or of anything else with a name, such as a commodity. */
@@ -15,7 +28,7 @@ export interface ComponentPaints {
 export const shownName = (component: string): string => component.replace(/_stock_(\d+)$/, " ($1)");
 
 /** @param rows the yearly balances of all commodities, regions and years */
-export function componentPaints(rows: readonly RunStatistic[], styles: readonly StyleSchema[]): ComponentPaints {
+export function componentPaints(rows: readonly BalanceRow[], styles: readonly Style[]): ComponentPaints {
   const styleOf = new Map(styles.map(({ component, colour, carrier }) => [component, { colour, carrier }]));
   const styled = (subject: Subject): Subject => ({ ...subject, ...styleOf.get(subject.name) });
   const paints = paintAll(subjectsOf(rows).map(styled));
@@ -35,7 +48,7 @@ export function componentPaints(rows: readonly RunStatistic[], styles: readonly 
 }
 
 /** Deliveries of a component say more about it than its consumption. */
-function subjectsOf(rows: readonly RunStatistic[]): Subject[] {
+function subjectsOf(rows: readonly BalanceRow[]): Subject[] {
   const commodities = new Map<string, string | null>();
   for (const { component, commodity, quantity } of rows) {
     const name = withoutStock(component ?? "");
