@@ -40,6 +40,7 @@ import { placeForm } from "./page-checks/place-form.ts";
 import { plannersDay } from "./page-checks/planners-day.ts";
 import { print } from "./page-checks/print.ts";
 import { quickKeys } from "./page-checks/quick-keys.ts";
+import { report } from "./page-checks/report.ts";
 import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
 import { seriesStoring } from "./page-checks/series-storing.ts";
@@ -104,6 +105,7 @@ const checks: Record<string, Check> = {
   variants,
   variantMatrix,
   foundFaults,
+  report,
   links,
 };
 

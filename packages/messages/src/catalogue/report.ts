@@ -24,6 +24,7 @@ export const report = {
   report_options: { en: "Options", de: "Optionen" },
   report_default_options: { en: "as by default", de: "wie voreingestellt" },
   report_resolution: { en: "Resolution", de: "Auflösung" },
+  report_full: { en: "full: every time step", de: "voll: jeder Zeitschritt" },
   report_solver: { en: "Solver", de: "Löser" },
   report_version: { en: "Version of the service", de: "Version des Dienstes" },
   report_input_hash: { en: "Digest of the input", de: "Prüfsumme der Eingabe" },
@@ -71,7 +72,7 @@ export const report = {
     en: "Supply of {commodity} in the week with the highest residual load, mean power in {unit}",
     de: "Aufkommen an {commodity} in der Woche mit der höchsten Residuallast, mittlere Leistung in {unit}",
   },
-  report_hours: { en: "Hours of the year", de: "Stunden des Jahres" },
+  report_hours: { en: "Hours", de: "Stunden" },
   report_steps: { en: "Time steps {first} to {last}", de: "Zeitschritte {first} bis {last}" },
   report_demand_line: { en: "Demand", de: "Nachfrage" },
   report_left: {

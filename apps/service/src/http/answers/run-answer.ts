@@ -42,6 +42,7 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     error,
     counts: "counts" in run ? run.counts : listedRun(run).counts,
     hashes: { input: run.inputHash, options: run.optionsHash, program: figures?.programHash ?? null },
+    revision: run.revision ?? null,
     version: run.version,
     created_at: run.createdAt,
     started_at: run.startedAt,

@@ -222,6 +222,10 @@ const run = z.object({
   hashes: z.object({ input: text, options: text, program: text.nullable() }).meta({
     description: "SHA-256 of the run's input, of its options, and of its linear program.",
   }),
+  revision: integer.nullable().meta({
+    description:
+      "The latest revision of the data set that is known to give the input of the run; null where none is known.",
+  }),
   version: text.meta({ description: "Version of the worker that executed it last; before it starts, of the service." }),
   created_at: time,
   started_at: time.nullable(),

@@ -28,7 +28,7 @@ const small = [
     "attempt",
     "class",
   ] as const),
-  ...(["cancel_requested", "input_hash", "options_hash", "version", "program_hash", "objective"] as const),
+  ...(["cancel_requested", "input_hash", "options_hash", "revision", "version", "program_hash", "objective"] as const),
   ...(["created_at", "started_at", "finished_at", "traceparent", "title", "note", "pinned"] as const),
 ] as const;
 const large = ["overrides", "figures", "error"] as const;
@@ -62,6 +62,7 @@ export function runOfRow(row: ReadRow): Run {
     cancelRequested: row.cancel_requested === 1,
     inputHash: row.input_hash,
     optionsHash: row.options_hash,
+    ...(row.revision >= 0 && { revision: row.revision }),
     version: row.version,
     figures: parsed<RunFigures>(row.figures) ?? figuresTooLarge(row),
     error: parsed<RunError>(row.error) ?? errorTooLarge(row),

@@ -44,8 +44,6 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
-  /** The latest revision of the data set that is known to give the input of the run; null where none is. */
-  revisionOf(id: number): Promise<number | null>;
   /** Notes that the run has the input of the data set at this later revision, too. */
   noteRevision(id: number, revision: number): Promise<void>;
   /** Measures of the last runs of a model with these options that have a result; the latest first. */
@@ -90,10 +88,6 @@ export function runsRepository(connections: Connections): RunsRepository {
     async findEqual(key, statuses) {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
-    },
-    async revisionOf(id) {
-      const row = await read.selectFrom("runs").select("revision").where("id", "=", id).executeTakeFirst();
-      return row === undefined || row.revision < 0 ? null : row.revision;
     },
     noteRevision: (id, revision) => noteRevision(write, id, revision),
     async lastMeasures(key) {

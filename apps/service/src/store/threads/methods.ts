@@ -168,7 +168,6 @@ export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name
     activeOf: "read",
     briefsOf: "read",
     findEqual: "read",
-    revisionOf: "read",
     noteRevision: "write",
     lastMeasures: "read",
     countQueuedOf: "read",

@@ -42,11 +42,20 @@ interface ButtonLinkProps extends Look {
   href: string;
   /** A file rather than a page. */
   download?: boolean;
+  /** A page outside of the workbench, which opens beside it. */
+  isBeside?: boolean;
 }
 
-export function ButtonLink({ kind, icon, label, children, href, download }: ButtonLinkProps) {
+export function ButtonLink({ kind, icon, label, children, href, download, isBeside }: ButtonLinkProps) {
   return (
-    <a href={href} download={download} class={classOf(kind, children === undefined)} aria-label={label} title={label}>
+    <a
+      href={href}
+      download={download}
+      {...(isBeside && { target: "_blank", rel: "noopener" })}
+      class={classOf(kind, children === undefined)}
+      aria-label={label}
+      title={label}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </a>

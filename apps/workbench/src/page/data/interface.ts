@@ -836,6 +836,7 @@ export type RunSchema = {
     options: string;
     program: string | null;
   };
+  revision: number | null;
   version: string;
   created_at: string;
   started_at: string | null;

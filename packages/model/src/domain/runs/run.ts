@@ -183,6 +183,8 @@ export interface Run extends RunNotes {
   /** SHA-256 of the snapshot of data set and model that it works on. */
   inputHash: string;
   optionsHash: string;
+  /** The latest revision of the data set that is known to give this input; absent where none is. */
+  revision?: number | undefined;
   /** The version of the code that executes it; before its start, that of the service that queued it. */
   version: string;
   figures: RunFigures | null;

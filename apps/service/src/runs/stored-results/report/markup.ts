@@ -75,4 +75,5 @@ export const unitText = (unit: string, language: Language): string =>
         .replaceAll("/h*h", "")
         .replaceAll(/\b([kMGT]?W)(_[^*/()\s]+)?\*h/g, "$1h$2")
         .replace(/1e(\d+) (?=\S)/, (given, exponent: string) => costs[exponent]?.[language] ?? given)
+        .replaceAll(/\(([^()*/\s]+)\)/g, "$1")
         .replaceAll("*", "·");

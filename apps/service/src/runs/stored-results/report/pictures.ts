@@ -216,8 +216,9 @@ export function columnsPicture(
   );
 }
 
+/** Each name once: a storage has layers above and below 0. */
 export const legend = (entries: readonly Pick<Series, "name" | "colour">[]): Markup =>
-  html`<ul class="legend">${entries.map(
+  html`<ul class="legend">${[...new Map(entries.map((entry) => [entry.name, entry])).values()].map(
     ({ name, colour }) =>
       html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="${colour}"/></svg>${name}</li>`,
   )}</ul>`;

@@ -96,7 +96,7 @@ export async function readReport(
   const balances = all.flatMap(({ rows }) => rows.filter(({ group }) => group === "balance"));
   const model = await store.models.find(run.modelId);
   const parent = model?.parent_id ? await store.models.find(model.parent_id) : undefined;
-  const revision = await store.runs.revisionOf(run.id);
+  const { revision = null } = run;
   return {
     run,
     dataset: (await store.datasets.find(run.datasetId))?.name ?? "",

@@ -121,8 +121,13 @@ export function demandOf(rows: readonly Statistic[], commodity: string): Amount 
 
 const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
 
-/** 1 [1e6 €/(GW*h)] is 1,000 €/MWh; prices of other units stay as they are. */
+/** 1 [1e6 €/(GW*h)] is 1,000 €/MWh, 1 [1e6 €/(kt)] is 1,000 €/t; prices of other units stay as they are. */
 export function priceOf({ value, unit }: Amount): Amount {
+  const [, million, money, tonnes, matter = ""] = /^\[1e(\d+) (\S+?)\/\(?([kM])t(_[^*/()\s]+)?\)?\]$/.exec(unit) ?? [];
+  if (tonnes !== undefined) {
+    const factor = 10 ** Number(million) / (tonnes === "k" ? 1e3 : 1e6);
+    return { value: value * factor, unit: `[${money}/t${matter}]` };
+  }
   const [, exponent, currency, prefix, more] = /^\[1e(\d+) (\S+)\/\(([kMGT])W([^*)]*)\*h\)\]$/.exec(unit) ?? [];
   const size = megawatts[prefix];
   if (size === undefined) return { value, unit };

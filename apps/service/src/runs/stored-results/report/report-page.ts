@@ -31,8 +31,9 @@ figure p{color:var(--muted);font-size:.9em}
 .legend svg{display:inline-block;width:.8em;height:.8em;margin-right:.35em;border:1px solid #0003}
 .wide{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:.9em;margin:.4rem 0}
-th,td{padding:.25rem .5rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+th,td{overflow-wrap:break-word;padding:.25rem .5rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 th{background:#f4f6f8;font-weight:600}
+td:first-child,th:first-child{min-width:7rem}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 tfoot td{font-weight:600}
 a{color:#0b57a4}

@@ -45,7 +45,7 @@ ${fact(t(message("report_scenario")), name)}
 ${fact(t(message("report_run")), `${run.id} (${t(message(`report_kind_${run.kind}`))})`)}
 ${fact(t(message("report_finished")), t(message("report_utc", { time: timeText(run.finishedAt ?? run.createdAt) })))}
 ${fact(t(message("report_options")), optionsText(data, language))}
-${fact(t(message("report_resolution")), figures.resolution ?? "–")}
+${fact(t(message("report_resolution")), figures.resolution === "full" ? t(message("report_full")) : (figures.resolution ?? "–"))}
 ${fact(t(message("report_solver")), solver)}
 ${fact(t(message("report_version")), run.version)}
 ${fact(t(message("report_input_hash")), html`<span class="digest">${run.inputHash}</span>`)}
@@ -213,7 +213,8 @@ function componentTable({ content }: Assumptions, language: Language): Markup {
     const rule = (allComponentAttributes as ComponentAttributeTable)[attribute];
     if (typeof value !== "number") return "";
     const unit = attributeUnit(rule, attribute, component as unknown as Parameters<typeof attributeUnit>[2], units);
-    return html`${amount(value, language)} <span class="muted">${unitText(unit, language)}</span>`;
+    const shown = priceOf({ value, unit });
+    return html`${amount(shown.value, language)} <span class="muted">${unitText(shown.unit, language)}</span>`;
   };
   const rows = content.components.slice(0, maxComponents).map((component) => {
     const variable = variableAttributes.find(

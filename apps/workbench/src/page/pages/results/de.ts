@@ -22,6 +22,7 @@ export const de: typeof en = {
   quantity: "Größe",
   unit: "Einheit",
   otherEnd: "Anderes Ende",
+  report: "Bericht",
   workbook: "Arbeitsmappe",
   left: (count) =>
     count === 1

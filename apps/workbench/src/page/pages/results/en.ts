@@ -21,6 +21,7 @@ export const en = {
   unit: "Unit",
   otherEnd: "Other end",
   workbook: "Workbook",
+  report: "Report",
   left: (count: number) =>
     count === 1 ? "One smaller entry is only in the table." : `${count} smaller entries are only in the table.`,
   key: {

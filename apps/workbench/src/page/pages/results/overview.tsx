@@ -1,7 +1,8 @@
 /** The overview of a result: figures, what stands out, costs, capacities, the dispatch of a week, energy, limits, and a table of all components. */
 import { ButtonLink } from "../../components/button.tsx";
 import { LinksButton } from "../../components/links/links-dialog.tsx";
-import { textsOf } from "../../language/language.ts";
+import { askedScenario } from "../../data/run-data.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { isShared, serviceHref } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
@@ -31,10 +32,19 @@ export default function Overview({ params: { run } }: PageProps) {
       title={t.title}
       choices={{ year: true, region: true }}
       lead={({ run: shown }) => <RunNotes run={shown} showsTitle />}
-      actions={({ run: shown }) => (
+      actions={({ run: shown, year }) => (
         <>
           <CompareLink run={shown} />
           {!isShared && <LinksButton runs={[shown.id]} />}
+          <ButtonLink
+            href={serviceHref(
+              addressOf("/runs/{run}/report", { run }, { language: language.value, year, scenario: askedScenario() }),
+            )}
+            icon="open"
+            isBeside
+          >
+            {t.report}
+          </ButtonLink>
           <ButtonLink href={serviceHref(`/runs/${encodeURIComponent(run)}/workbook`)} icon="download" download>
             {t.workbook}
           </ButtonLink>

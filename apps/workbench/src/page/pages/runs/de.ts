@@ -80,7 +80,12 @@ export const de: typeof en = {
     created: "Gestartet",
     version: "Version des Dienstes",
     overrides: "Nur für diesen Lauf geändert",
+    data: "Daten",
   },
+  revisionNow: (revision: string) => `Revision ${revision}, die gegenwärtige`,
+  revisionBefore: (revision: string, count: string) =>
+    `Revision ${revision}; seitdem ${count === "1" ? "1 Änderung" : `${count} Änderungen`}`,
+  changeWithoutTitle: "ohne Titel",
   yes: "ja",
   no: "nein",
   program: (rows, columns) => `${rows} Zeilen × ${columns} Spalten`,

@@ -71,7 +71,12 @@ export const en = {
     created: "Started",
     version: "Version of the service",
     overrides: "Changed for this run only",
+    data: "Data",
   },
+  revisionNow: (revision: string) => `revision ${revision}, the present one`,
+  revisionBefore: (revision: string, count: string) =>
+    `revision ${revision}; ${count === "1" ? "1 change" : `${count} changes`} since`,
+  changeWithoutTitle: "without a title",
   yes: "yes",
   no: "no",
   program: (rows: string, columns: string) => `${rows} rows × ${columns} columns`,

@@ -5,6 +5,8 @@ import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { formatCount, formatFigure, formatTime } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
+import { isShared } from "../../router/base.ts";
+import { DataRevision } from "./data-revision.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { changesOfRun } from "./own-changes.ts";
@@ -31,6 +33,9 @@ export function RunDetails({ run }: { run: Run }) {
   }
   if (overrides.length > 0) {
     entries.push(["overrides", changesOfRun(run, texts, language.value)]);
+  }
+  if (run.revision !== null && !isShared) {
+    entries.push(["data", <DataRevision key="data" run={run} revision={run.revision} />]);
   }
   entries.push(["version", run.version]);
   return (

@@ -1,0 +1,113 @@
+/**
+ * S4: the report of a run in two clicks, as a PDF of A4 and Letter without a torn figure, with the numbers of `/summary`; and the sources
+ * of data that it shows, written on the pages of a table and a component.
+ */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { en as editingTexts } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
+import { en as seriesTexts } from "../../../apps/workbench/src/page/pages/series/en.ts";
+import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
+
+/** Sheets less margins of 14 and 18 mm, at 96 pixels an inch. */
+const sheets = { A4: { width: 688, height: 994 }, Letter: { width: 710, height: 927 } } as const;
+
+interface SummaryRow {
+  property: string;
+  region: string | null;
+  value: number;
+  year: number | null;
+}
+
+export const report: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const expect = (what: string, isMet: boolean, figure = isMet ? "yes" : "no"): void =>
+    void findings.push({ bar: `S4 ${what}`, figure, isMet });
+  await writeSources(workbench, expect);
+
+  const { url, prepared, send, pictures } = workbench;
+  const context = await workbench.open();
+  const page = await workbench.newPage(context);
+  await page.goto(`${url}/app/r/${prepared.run}/results`);
+  await settled(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: resultTexts.report, exact: true }).click();
+  const shown = await opened;
+  const faults: string[] = [];
+  shown.on("console", (line) => line.type() === "error" && faults.push(line.text()));
+  await shown.waitForLoadState();
+  expect("the report opens beside the results by one click", await shows(shown, "h2", "What was checked"));
+  const rows = await send<SummaryRow[]>("GET", `/runs/${prepared.run}/summary`);
+  const cost = rows
+    .filter(({ region, property, year }) => region === null && property === "TAC" && year === rows.at(-1)?.year)
+    .reduce((sum, { value }) => sum + value, 0);
+  const said = await shown.locator("#key-cost data").getAttribute("value");
+  expect("its annual cost is that of the summary", Number(said) === cost, `${said} and ${cost}`);
+
+  for (const language of ["en", "de"]) {
+    await shown.goto(`${url}/runs/${prepared.run}/report?language=${language}`);
+    for (const width of [1440, 390]) {
+      await shown.setViewportSize({ width, height: 900 });
+      await shown.screenshot({ path: join(pictures, `report-${language}-${width}.png`), fullPage: true });
+      const wide = await shown.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(`${language} at ${width} px does not move sideways`, wide <= 0, `${wide} px`);
+    }
+    await shown.setViewportSize({ width: 1440, height: 900 });
+    for (const [sheet, size] of Object.entries(sheets)) {
+      await shown.pdf({
+        path: join(pictures, `report-${language}-${sheet}.pdf`),
+        format: sheet as keyof typeof sheets,
+        printBackground: true,
+      });
+      await shown.emulateMedia({ media: "print" });
+      const torn = await shown.evaluate(tornFigures, size);
+      await shown.emulateMedia({ media: "screen" });
+      expect(`${language}: no figure is torn on ${sheet}`, torn.length === 0, torn.join("; ") || "none");
+    }
+  }
+  expect("its policy refuses nothing that it has", faults.length === 0, faults.join("; ") || "nothing");
+  await context.close();
+  return findings;
+};
+
+/** In the page: columns of the size of a sheet break boxes as sheets do, and a box in two columns has two rectangles. */
+function tornFigures({ width, height }: { width: number; height: number }): string[] {
+  const { style } = document.body;
+  const before = style.cssText;
+  style.cssText = `columns: ${width}px auto; column-gap: 0; column-fill: auto; width: ${width}px; max-width: none; height: ${height}px; padding: 0; margin: 0`;
+  const all = [...document.querySelectorAll("figure, .keys li, tr")];
+  const torn = all.filter((box) => box.getClientRects().length > 1);
+  const isBroken = document.documentElement.scrollWidth > width * 1.5;
+  style.cssText = before;
+  const titles = torn.map((box) => box.querySelector("figcaption")?.textContent ?? box.textContent.slice(0, 40));
+  return isBroken ? titles : ["the page is not broken into sheets"];
+}
+
+async function writeSources(
+  { url, prepared, open, newPage, send, pictures }: Workbench,
+  expect: (what: string, isMet: boolean) => void,
+): Promise<void> {
+  const context = await open();
+  const page: Page = await newPage(context);
+  await page.goto(`${url}/app/d/${prepared.dataset}/series`);
+  await settled(page);
+  const text = page.getByLabel(seriesTexts.source_text);
+  const address = page.getByLabel(seriesTexts.source_url);
+  await address.fill("javascript:alert(1)");
+  await address.blur();
+  expect("a script is no address of a source", await shows(page, ".field-error", editingTexts.problems.webAddress));
+  await text.fill("Weather of 2012 <b>reanalysis</b>");
+  await text.blur();
+  await address.fill("https://example.org/weather");
+  await address.blur();
+  const stored = await until(async () =>
+    JSON.stringify(await send("GET", `/sources/?dataset_id=${prepared.dataset}`)).includes(
+      "https://example.org/weather",
+    ),
+  );
+  expect("sources of a table are saved as they are typed", stored);
+  await page.screenshot({ path: join(pictures, "source-of-table.png") });
+  await context.close();
+}
