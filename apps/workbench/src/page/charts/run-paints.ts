@@ -1,6 +1,6 @@
 /** Loads what the colours of a run's components depend on. */
 
-import { type ComponentPaints, componentPaints } from "@esm/model/domain/colours/component-paints";
+import { type ComponentPaints, componentPaints } from "@esm/model/domain/runs/component-paints";
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";

@@ -1,10 +1,10 @@
 /** All that a report says, read from the stored run: one year of a pathway, or one scenario, and the years side by side. */
 import type { Words } from "@esm/messages/message";
-import { type ComponentPaints, componentPaints } from "@esm/model/domain/colours/component-paints";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { YearOverride } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
+import { type ComponentPaints, componentPaints } from "@esm/model/domain/runs/component-paints";
 import type { Run } from "@esm/model/domain/runs/run";
 import { binEdges, binned, type StepRange } from "@esm/model/domain/time/time-bins";
 import { applyOverrides } from "@esm/model/energy-system/overrides";

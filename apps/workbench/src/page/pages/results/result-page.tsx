@@ -1,6 +1,6 @@
 /** Shared parts of all result pages: run and statistics, the choice of year and region, and the resolution of time. */
 
-import type { ComponentPaints } from "@esm/model/domain/colours/component-paints";
+import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { FigureProps } from "../../charts/figure.tsx";

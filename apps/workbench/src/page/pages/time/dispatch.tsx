@@ -1,6 +1,7 @@
 /** Dispatch of a commodity: the stack, prices and contents of storages on one axis of time. */
+
+import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
 import { useMemo, useState } from "preact/hooks";
-import type { ComponentPaints } from "@esm/model/domain/colours/component-paints";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { RunSource } from "../../charts/run-source.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";

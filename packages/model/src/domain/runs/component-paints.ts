@@ -1,7 +1,7 @@
 /** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
 
-import { type Paint, paintAll, type Subject } from "@esm/model/domain/colours/palette";
-import { withoutStock } from "../runs/stock-name.ts";
+import { type Paint, paintAll, type Subject } from "../colours/palette.ts";
+import { withoutStock } from "./stock-name.ts";
 
 /** A row of the yearly balances, as statistics have it. */
 interface BalanceRow {

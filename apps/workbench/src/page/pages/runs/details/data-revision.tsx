@@ -1,12 +1,12 @@
 /** Which revision of the data set a run has worked on, and what was changed since. */
-import type { Run } from "../../data/answers.ts";
-import { useData } from "../../data/cached.ts";
-import type { ChangeSchema } from "../../data/interface.ts";
-import { formatCount, formatTime } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
-import { addressOf } from "../../router/match.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import type { Run } from "../../../data/answers.ts";
+import { useData } from "../../../data/cached.ts";
+import type { ChangeSchema } from "../../../data/interface.ts";
+import { formatCount, formatTime } from "../../../language/format.ts";
+import { textsOf } from "../../../language/language.ts";
+import { addressOf } from "../../../router/match.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 
 /** Of more changes, their number is that of the list. */
 const maxChanges = 100;

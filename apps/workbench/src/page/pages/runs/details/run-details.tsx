@@ -1,16 +1,16 @@
 /** With which options a run was started, and its figures. */
 import type { ComponentChildren } from "preact";
-import type { Run } from "../../data/answers.ts";
-import { de as editingDe } from "../../editing/de.ts";
-import { en as editingEn } from "../../editing/en.ts";
-import { formatCount, formatFigure, formatTime } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { isShared } from "../../router/base.ts";
+import type { Run } from "../../../data/answers.ts";
+import { de as editingDe } from "../../../editing/de.ts";
+import { en as editingEn } from "../../../editing/en.ts";
+import { formatCount, formatFigure, formatTime } from "../../../language/format.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { isShared } from "../../../router/base.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { changesOfRun } from "../own-changes.ts";
+import { timeOf } from "../run-words.ts";
 import { DataRevision } from "./data-revision.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { changesOfRun } from "./own-changes.ts";
-import { timeOf } from "./run-words.ts";
 
 export function RunDetails({ run }: { run: Run }) {
   const t = textsOf({ en, de });
