@@ -89,6 +89,7 @@ describe("Differences of runs", () => {
       runs: [1, 2],
       options: [],
       inputs: [],
+      varied: null,
       figures: [{ name: "objective", values: [7, 9] }],
       annual_costs: [
         { year: 2030, values: [null, 8] },

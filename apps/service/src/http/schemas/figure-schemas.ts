@@ -7,6 +7,7 @@ import type { RunFlows } from "../../runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.ts";
 import type { RunPriceSetters } from "../../runs/stored-results/charts/price-setters-chart.ts";
 import type { RunRateDurations } from "../../runs/stored-results/charts/rate-chart.ts";
+import type { ComparedStatistic } from "../../runs/stored-results/compared-statistics.ts";
 import { setterKinds, statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
@@ -23,6 +24,12 @@ const statistic = z.object({
   value: number,
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
   scenario: text.optional().meta({ description: "Stochastic scenario; absent where the run has none." }),
+});
+
+const { value: _, ...ofStatistic } = statistic.shape;
+const comparedStatistic = z.object({
+  ...ofStatistic,
+  values: list(number.nullable()).meta({ description: "One per run; null if it has no such figure." }),
 });
 
 const binned = {
@@ -233,6 +240,7 @@ const priceSetters = z.object({
 
 export const figureSchemas = {
   RunStatistic: schemaOf<StatisticRow>()(statistic),
+  ComparedStatistic: schemaOf<ComparedStatistic>()(comparedStatistic),
   RunBalance: schemaOf<RunBalance>()(balance),
   RunSeriesComparison: schemaOf<RunSeriesComparison>()(seriesComparison),
   RunDurations: schemaOf<RunDurations>()(durations),

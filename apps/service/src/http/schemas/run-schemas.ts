@@ -297,6 +297,19 @@ const comparison = z.object({
   }),
   options: list(z.object({ name: text, values })),
   inputs: list(z.object({ loc: list(text), values })),
+  varied: z
+    .object({
+      loc: list(text),
+      operation: z.enum(["set", "multiply", "add"]),
+      unit: text.nullable(),
+      values: list(number),
+    })
+    .nullable()
+    .meta({
+      description:
+        "The one number by which the runs differ. Overridden attributes and constraints have the value that holds; overridden tables the " +
+        "factor or the amount, 1 or 0 where a run has none. Null where the runs differ by something else.",
+    }),
   results: list(
     z.object({
       kind: text,

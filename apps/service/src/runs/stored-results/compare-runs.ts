@@ -7,6 +7,7 @@ import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { InputReader } from "../input/input-reader.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
+import { type VariedValue, variedValue } from "./varied-value.ts";
 
 /** One value per run, in their order; null where a run has none. */
 interface Difference {
@@ -21,6 +22,8 @@ export interface Comparison {
   options: (Difference & { name: string })[];
   /** The place in model and data set: `["components", "wind", "invest_per_capacity"]`. */
   inputs: (Difference & { loc: string[] })[];
+  /** The one number by which the runs differ; null where they differ by something else, or inputs are left out. */
+  varied: VariedValue | null;
   results: (Difference & Omit<SummaryRowOfRun, "value">)[];
 }
 
@@ -35,14 +38,17 @@ export async function compareRuns(runs: readonly ComparedRun[], withInputs = tru
     const rows = summaryRows(summaries).map(({ value, ...place }) => [JSON.stringify(place), value] as const);
     return new Map<string, unknown>(rows);
   });
+  const options = named(runs.map(({ options }) => entries(withInputs ? options : withoutScenarios(options))));
+  const inputs = withInputs ? await inputDifferences(runs) : [];
   return {
     runs: runs.map(({ id }) => id),
     figures: named(runs.map(({ figures }) => entries(figures))),
     annual_costs: differences(runs.map(({ annualCosts }) => annualCosts))
       .map(([year, values]) => ({ year: Number(year), values }))
       .sort((left, right) => left.year - right.year),
-    options: named(runs.map(({ options }) => entries(withInputs ? options : withoutScenarios(options)))),
-    inputs: withInputs ? await inputDifferences(runs) : [],
+    options,
+    inputs,
+    varied: withInputs ? await variedValue(runs, { options, inputs }) : null,
     results: differences(summaries).map(([place, values]) => ({ ...JSON.parse(place), values })),
   };
 }

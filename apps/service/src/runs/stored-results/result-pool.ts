@@ -9,6 +9,7 @@ import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
+import type { ComparedStatisticsQuery } from "./compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import type { ReportQuery } from "./report/report-data.ts";
 import type {
@@ -74,6 +75,14 @@ export interface ResultPool {
   series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   /** The differences between these runs, as JSON. */
   compare(runIds: readonly number[], withInputs: boolean, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The statistics of these runs, equal ones included. */
+  compareStatistics(
+    runIds: readonly number[],
+    query: ComparedStatisticsQuery,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   /** The balances of these runs over time, with their differences. */
   compareSeries(
     runIds: readonly number[],
@@ -111,6 +120,8 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),
     compare: (runIds, withInputs, path, owner) => submit("compare", { runIds, withInputs, path }, owner),
+    compareStatistics: (runIds, query, format, path, owner) =>
+      submit("compareStatistics", { runIds, query, format, path }, owner),
     compareSeries: (runIds, query, format, path, owner) =>
       submit("compareSeries", { runIds, query, format, path }, owner),
     sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),

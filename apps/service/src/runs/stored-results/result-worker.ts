@@ -21,6 +21,7 @@ import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.
 import { chartOf } from "./charts/charts.ts";
 import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
 import { compareRuns } from "./compare-runs.ts";
+import { type ComparedStatisticsQuery, comparedStatistics } from "./compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import { exportOf } from "./exports/exports.ts";
 import { whyAbsent } from "./figure-part.ts";
@@ -175,6 +176,24 @@ export const resultTasks = {
     const runs: ComparedRun[] = [];
     for (const id of runIds) runs.push(await comparedRun(store, id));
     return answered(Buffer.from(JSON.stringify(await compareRuns(runs, withInputs))), path);
+  },
+  async compareStatistics(
+    store: Store,
+    {
+      runIds,
+      query,
+      format,
+      path,
+    }: { runIds: readonly number[]; query: ComparedStatisticsQuery } & Omit<OfRun, "runId">,
+  ): Promise<TableAnswer> {
+    const runs: { id: number; parts: KeptPart[] }[] = [];
+    for (const id of runIds) {
+      const absent = whyAbsent(id, await store.runContents.resultParts(id), "statistics");
+      if (absent) return absent;
+      runs.push({ id, parts: await partsOf(store, id, isStatistics) });
+    }
+    const table = comparedStatistics(runs, query);
+    return "problems" in table ? table : answeredTable(table, format, path);
   },
   async compareSeries(store: Store, { runIds, query, format, path }: ComparedSeriesTask): Promise<TableAnswer> {
     const table = await comparedBalances(store, runIds, query);

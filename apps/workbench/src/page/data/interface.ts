@@ -441,6 +441,12 @@ export type RunComparison = {
     loc: readonly string[];
     values: readonly unknown[];
   }[];
+  varied: {
+    loc: readonly string[];
+    operation: "set" | "multiply" | "add";
+    unit: string | null;
+    values: readonly number[];
+  } | null;
   results: readonly {
     kind: string;
     component: string;

@@ -146,6 +146,7 @@ export function sharedRoutes(services: Services, routes: readonly Route[]): Rout
     datasetRecordRoute(subjects),
     compareRoute(services, subjects),
     reportRoute(services, subjects),
+    shared("/runs/compare/statistics", tokenPath, runs),
     shared("/runs/compare/series", tokenPath, runs),
     shared("/datasets/{dataset_id}/calendar", datasetPath, byLink(subjects.datasetOf)),
     ...forPictures.map((path) => shared(path, tokenPath, byLink(subjects.listOf))),

@@ -14,13 +14,16 @@ import { runInPath, runPath } from "./runs.ts";
 const group: Attribute = { type: "enum", values: statisticGroups, description: "Only figures of this group." };
 const totals: Attribute = { type: "boolean", default: false, description: "Only totals over all regions." };
 
+export const groupFilter = attributeSchema(group, "update");
+export const totalsFilter = attributeSchema(totals, "create");
+
 const statisticsQuery = typedSchema<StatisticsQuery & { format: TableFormat }>(
   z.object({
-    group: attributeSchema(group, "update"),
+    group: groupFilter,
     component: nameFilter("Only figures of this component, or of the limit or shared potential with this id."),
     commodity: nameFilter("Only figures of this commodity."),
     region: nameFilter("Only figures in this region, or of lines from this region."),
-    totals: attributeSchema(totals, "create"),
+    totals: totalsFilter,
     year: integerParameter("Only this milestone year of a pathway.").optional(),
     scenario: nameFilter("Only this stochastic scenario of the run."),
     format,
