@@ -13,6 +13,7 @@ import { chartCursor } from "./page-checks/chart-cursor.ts";
 import { charts } from "./page-checks/charts.ts";
 import { checksWhileTyping } from "./page-checks/checks-while-typing.ts";
 import { columnSets } from "./page-checks/column-sets.ts";
+import { compareRuns } from "./page-checks/compare-runs.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { exports } from "./page-checks/exports.ts";
@@ -101,6 +102,7 @@ const checks: Record<string, Check> = {
   units,
   plannersDay,
   studies,
+  compareRuns,
   manyComponents,
   variants,
   variantMatrix,

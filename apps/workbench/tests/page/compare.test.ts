@@ -1,4 +1,5 @@
 /** Runs side by side: what differs from the first one. */
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { describe, expect, it } from "vitest";
 import {
   changeOf,
@@ -20,6 +21,8 @@ const row = (component: string, property: string, values: (number | null)[], mor
   values,
   ...more,
 });
+
+const many = (count: number): string => Array.from({ length: count }, (_, place) => place + 1).join(",");
 
 describe("Differences of runs", () => {
   it("are those of costs of whole components, the greatest first, without what the tolerance of solvers leaves", () => {
@@ -152,9 +155,10 @@ describe("Differences of runs", () => {
     ]);
   });
 
-  it("are asked for by an address of up to five runs", () => {
+  it("are asked for by an address of as many runs as can be compared", () => {
     expect(runsOf("3,1")).toEqual([3, 1]);
-    for (const wrong of [null, "", "1,x", "1,1", "0,2", "1,2,3,4,5,6"]) expect(runsOf(wrong)).toBeNull();
+    expect(runsOf(many(maxComparedRuns))).toHaveLength(maxComparedRuns);
+    for (const wrong of [null, "", "1,x", "1,1", "0,2", many(maxComparedRuns + 1)]) expect(runsOf(wrong)).toBeNull();
   });
 
   it("are of runs that were ticked, each once, without what is no id", () => {

@@ -34,6 +34,19 @@ export type ChangeSchema = {
   is_kept: boolean;
 };
 
+export type ComparedStatistic = {
+  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "constraint" | "price" | "pathway" | "alternatives";
+  component: string | null;
+  commodity: string | null;
+  region: string | null;
+  region_to: string | null;
+  quantity: string;
+  unit: string;
+  year: number | null;
+  scenario?: string;
+  values: readonly (number | null)[];
+};
+
 export type ConstraintSchema = {
   id: string;
   sense: "<=" | ">=" | "=";

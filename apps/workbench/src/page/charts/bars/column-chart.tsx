@@ -10,11 +10,13 @@ interface Props {
   /** Description of the picture for screen readers. */
   label: string;
   columns: readonly Column[];
+  /** Whether layers below 0 are as much there as those above, and not what was taken away. */
+  isDifference?: boolean;
 }
 
 const height = 300;
 
-export function ColumnChart({ label, columns }: Props) {
+export function ColumnChart({ label, columns, isDifference = false }: Props) {
   const [box, width] = useWidth();
   const prefix = useId();
   const { ticks, placed, start, zero, end } = columnLayout(columns, { width, height });
@@ -47,7 +49,7 @@ export function ColumnChart({ label, columns }: Props) {
                 width={wide}
                 height={high}
                 {...paintOf(prefix, layer)}
-                class={layer.value < 0 ? "column-below" : undefined}
+                class={layer.value < 0 && !isDifference ? "column-below" : undefined}
               >
                 <title>{`${name}, ${layer.name}: ${formatFigure(layer.value)}`}</title>
               </rect>

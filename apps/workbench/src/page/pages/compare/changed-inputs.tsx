@@ -3,8 +3,9 @@ import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
-import { formatCount, formatFigure } from "../../language/format.ts";
+import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { placeText, valueText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -15,17 +16,24 @@ interface Changed {
 
 const maxShown = 100;
 
-export function ChangedInputs({ comparison: { runs, options, inputs } }: { comparison: RunComparison }) {
+interface Props {
+  comparison: RunComparison;
+  /** The heading of a run's column. */
+  headingOf: (run: number) => string;
+}
+
+export function ChangedInputs({ comparison: { runs, options, inputs }, headingOf }: Props) {
   const t = textsOf({ en, de });
+  const words = { t, editing: textsOf({ en: editingEn, de: editingDe }) };
   const changed: Changed[] = [
-    ...options.map(({ name, values }) => ({ name: placeText(["options", name], t), values })),
-    ...inputs.map(({ loc, values }) => ({ name: placeText(loc, t), values })),
+    ...options.map(({ name, values }) => ({ name: placeText(["options", name], words), values })),
+    ...inputs.map(({ loc, values }) => ({ name: placeText(loc, words), values })),
   ];
   const columns: Column<Changed>[] = [
     { name: "input", heading: t.input, draw: ({ name }) => name },
     ...runs.map((run, index) => ({
       name: String(run),
-      heading: t.run(String(run)),
+      heading: headingOf(run),
       // A year has no thousands.
       draw: ({ name, values }: Changed) =>
         name.endsWith("_year") ? String(values[index] ?? t.none) : valueText(values[index], t),
@@ -48,31 +56,4 @@ export function ChangedInputs({ comparison: { runs, options, inputs } }: { compa
       {changed.length > maxShown && <p class="muted">{t.moreChanges(formatCount(changed.length - maxShown))}</p>}
     </section>
   );
-}
-
-type Texts = typeof en;
-
-/** `["tables", "capacityMax", "Wind", "North"]` becomes Wind › maximum capacity › North. */
-function placeText([list = "", ...rest]: readonly string[], t: Texts): string {
-  const places: Readonly<Record<string, string>> = t.places;
-  const [family, component, ...where] = rest;
-  const families: Readonly<Record<string, string>> = t.families;
-  const { names } = textsOf({ en: editingEn, de: editingDe });
-  const parts =
-    list === "tables"
-      ? [component, families[family] ?? family, ...where]
-      : [family, names[component] ?? component, ...where];
-  return [places[list] ?? list, ...parts].filter(Boolean).join(" › ");
-}
-
-interface SeriesFigures {
-  mean: number;
-}
-
-function valueText(value: unknown, t: Texts): string {
-  if (value === null || value === undefined) return t.none;
-  if (typeof value === "number") return formatFigure(value, 6);
-  if (typeof value === "boolean") return value ? t.yes : t.no;
-  if (typeof value === "object" && "mean" in value) return t.mean(formatFigure((value as SeriesFigures).mean));
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 /** Runs that are ticked in a list, kept in the address: the button that compares those with results, and ways to tick all or none. */
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import type { ComponentChildren } from "preact";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import type { Run } from "../../data/answers.ts";
@@ -6,7 +7,7 @@ import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
-import { idsIn, maxCompared } from "./differences.ts";
+import { idsIn } from "./differences.ts";
 import { en } from "./en.ts";
 
 export interface Chosen {
@@ -52,7 +53,7 @@ export function CompareChosen({ runs, mayDelete, children }: Props) {
   const ids = (some: readonly Run[]): number[] => some.map(({ id }) => id);
   return (
     <div class="row">
-      {count < 2 || count > maxCompared ? (
+      {count < 2 || count > maxComparedRuns ? (
         <Button disabled>{t.compareChosen(0)}</Button>
       ) : (
         <ButtonLink kind="primary" href={hrefOf(addressOf("/compare", {}, { runs: withResults.join(",") }))}>
@@ -79,7 +80,7 @@ export function CompareChosen({ runs, mayDelete, children }: Props) {
         </Button>
       )}
       <p class="muted small" role="status">
-        {t.chooseHelp(count, maxCompared)}
+        {t.chooseHelp(count, maxComparedRuns)}
       </p>
     </div>
   );

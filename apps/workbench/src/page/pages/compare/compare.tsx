@@ -1,4 +1,8 @@
-/** Two to five runs as differences: what was changed first, then costs, capacities, energies and series. */
+/**
+ * Runs side by side and as differences to one of them: key figures, pictures, what was changed, tables by place, and series over time. The
+ * address has the runs and all choices.
+ */
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -8,13 +12,14 @@ import { LinksButton } from "../../components/links/links-dialog.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import type { RunComparison, SharedSchema } from "../../data/interface.ts";
+import type { ComparedStatistic, RunComparison, SharedSchema } from "../../data/interface.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { isShared } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
 import { ChangedInputs } from "./changed-inputs.tsx";
-import { CostDifferences, Totals } from "./cost-differences.tsx";
 import { de } from "./de.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import {
@@ -22,12 +27,14 @@ import {
   type Difference,
   type DifferenceGroup,
   differencesOf,
-  maxCompared,
   runsOf,
   runsWithYears,
   yearsIn,
 } from "./differences.ts";
 import { en } from "./en.ts";
+import { type Shown, yearsOf } from "./entries.ts";
+import { Pictures } from "./pictures.tsx";
+import { runNames } from "./run-names.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
 
 export default function ComparePage() {
@@ -38,7 +45,7 @@ export default function ComparePage() {
     return (
       <>
         <PageHeading title={t.title} />
-        <EmptyState title={t.noRuns}>
+        <EmptyState title={t.noRuns(maxComparedRuns)}>
           <p>{t.noRunsHelp}</p>
           {!isShared && <ButtonLink href={hrefOf("/datasets")}>{t.toDatasets}</ButtonLink>}
         </EmptyState>
@@ -89,32 +96,41 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
     isShared ? null : addressOf("/models/", {}, { dataset_id: run.dataset_id, limit: 100 }),
   );
   const comparison = useData<RunComparison>(ids.length > 1 ? `/runs/compare?runs=${ids.join(",")}` : null);
-  const nameOf = (id: number): string => {
+  const statistics = useData<ComparedStatistic[]>(
+    ids.length > 1 ? `/runs/compare/statistics?totals=true&runs=${ids.join(",")}` : null,
+  );
+  const ownName = (id: number): string => {
     const chosen = id === run.id ? run : runs.value?.find((one) => one.id === id);
-    const variant = variants.value?.find((one) => one.id === chosen?.model_id)?.name ?? "";
-    return t.run(String(id), chosen?.title ?? variant);
+    return chosen?.title ?? variants.value?.find((one) => one.id === chosen?.model_id)?.name ?? "";
   };
-  const others = (runs.value ?? []).filter(({ id, status }) => status === "succeeded" && !ids.includes(id));
+  const words = { t, editing: textsOf({ en: editingEn, de: editingDe }) };
+  const names =
+    comparison.value &&
+    runNames(
+      ids.map((id) => ({ id, name: ownName(id) })),
+      comparison.value,
+      words,
+    );
+  const nameOf = (id: number): string => t.run(String(id), names?.get(id) ?? ownName(id));
+  const others = (runs.value ?? []).filter(
+    ({ id, status, kind }) => status === "succeeded" && kind !== "validate" && !ids.includes(id),
+  );
+  const asked = Number(query.value.get("base"));
+  const base = ids.includes(asked) ? asked : ids[0];
+  const years = yearsOf(statistics.value ?? []);
   return (
     <div class="stack stack-wide">
-      <section class="stack" aria-label={t.runs}>
-        <ul class="plain-list compare-runs">
-          {ids.map((id, index) => (
-            <li key={id} class="row">
-              <a href={hrefOf(addressOf("/r/{run}/results", { run: id }))}>{nameOf(id)}</a>
-              {index === 0 && ids.length > 1 && <span class="muted">{t.first}</span>}
-              {ids.length > 2 && (
-                <Button
-                  kind="quiet"
-                  icon="close"
-                  label={t.remove(String(id))}
-                  onClick={() => setQuery({ runs: ids.filter((one) => one !== id).join(",") }, { replace: false })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        {ids.length < maxCompared && others.length > 0 && (
+      <section class="compare-choices" aria-label={t.runs}>
+        {ids.length > 1 && (
+          <SelectField
+            label={t.base}
+            value={String(base)}
+            options={ids.map((id) => ({ value: String(id), text: nameOf(id) }))}
+            onChange={(event) => setQuery({ base: event.currentTarget.value })}
+          />
+        )}
+        {years.length > 0 && <YearField years={years} />}
+        {ids.length < maxComparedRuns && others.length > 0 && (
           <SelectField
             label={t.addRun}
             value=""
@@ -126,12 +142,57 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
           />
         )}
       </section>
-      {ids.length > 1 && (
-        <Show data={comparison}>
-          {(value) => dataset.value && <Differences comparison={value} dataset={dataset.value} run={run} />}
-        </Show>
+      {ids.length > 1 && dataset.value && (
+        <>
+          <Show data={statistics}>
+            {(rows) =>
+              comparison.value &&
+              dataset.value && (
+                <Pictures
+                  comparison={comparison.value}
+                  statistics={rows}
+                  dataset={dataset.value}
+                  shown={shownOf(years)}
+                  base={base}
+                  nameOf={nameOf}
+                />
+              )
+            }
+          </Show>
+          <Show data={comparison}>
+            {(value) =>
+              dataset.value && (
+                <Differences comparison={value} dataset={dataset.value} run={run} base={base} nameOf={nameOf} />
+              )
+            }
+          </Show>
+        </>
       )}
     </div>
+  );
+}
+
+/** What the address asks for of pathways: by default their last year. */
+function shownOf(years: readonly number[]): Shown {
+  const asked = query.value.get("year");
+  if (years.length === 0) return null;
+  if (asked === "all" || asked === "sum") return asked;
+  return years.find((year) => String(year) === asked) ?? years[years.length - 1];
+}
+
+function YearField({ years }: { years: readonly number[] }) {
+  const t = textsOf({ en, de });
+  return (
+    <SelectField
+      label={t.year}
+      value={String(shownOf(years))}
+      options={[
+        ...years.map((one) => ({ value: String(one), text: String(one) })),
+        ...(years.length > 1 ? [{ value: "all", text: t.allYears }] : []),
+        ...(years.length > 1 ? [{ value: "sum", text: t.sumOfYears }] : []),
+      ]}
+      onChange={(event) => setQuery({ year: event.currentTarget.value })}
+    />
   );
 }
 
@@ -139,46 +200,48 @@ interface DifferencesProps {
   comparison: RunComparison;
   dataset: Dataset;
   run: Run;
+  base: number;
+  nameOf: (run: number) => string;
 }
 
-function Differences({ comparison, dataset, run }: DifferencesProps) {
+function Differences({ comparison, dataset, run, base, nameOf }: DifferencesProps) {
   const t = textsOf({ en, de });
   const { value: link } = useData<SharedSchema>(isShared ? "" : null);
   const showsInputs = !isShared || link?.inputs;
-  const years = yearsIn(comparison.results);
-  const year = Number(query.value.get("year")) || (years.at(-1) ?? null);
-  const hasYears = runsWithYears(comparison.results);
-  const withoutYears = comparison.runs.filter((_, run) => !hasYears[run]).map(String);
-  const rowsOf = (group: DifferenceGroup): Difference[] => differencesOf(comparison.results, group, year);
-  const named = { comparison, named: t.component };
+  const { runs, results } = comparison;
+  const years = yearsIn(results);
+  // Tables by place and series over time are of one year.
+  const shown = shownOf(years);
+  const year = typeof shown === "number" ? shown : (years.at(-1) ?? null);
+  const hasYears = runsWithYears(results);
+  const withoutYears = runs.filter((_, place) => !hasYears[place]).map(nameOf);
+  const place = runs.indexOf(base);
+  const rowsOf = (group: DifferenceGroup): Difference[] => differencesOf(results, group, year, place);
+  const titled = (title: string): string => (year === null ? title : `${title}, ${year}`);
+  const table = { comparison, headingOf: nameOf, base: place, named: t.component };
   const costs = costsOfYears(comparison, dataset.cost_unit);
   return (
     <>
-      {showsInputs ? <ChangedInputs comparison={comparison} /> : <p class="muted">{t.withoutInputs}</p>}
+      {showsInputs ? (
+        <ChangedInputs comparison={comparison} headingOf={nameOf} />
+      ) : (
+        <p class="muted">{t.withoutInputs}</p>
+      )}
       <section class="stack">
         <h2>{t.result}</h2>
-        {years.length > 0 && (
-          <SelectField
-            label={t.year}
-            value={String(year)}
-            options={years.map((one) => ({ value: String(one), text: String(one) }))}
-            onChange={(event) => setQuery({ year: event.currentTarget.value })}
-          />
-        )}
         {years.length > 0 && withoutYears.length > 0 && <p class="muted">{t.withoutYears(withoutYears.join(", "))}</p>}
-        <Totals
-          comparison={comparison}
-          dataset={dataset}
-          ofYear={costs.find(({ component }) => component === String(year))}
-        />
-        {costs.length > 0 && <DifferenceTable {...named} rows={costs} title={t.annualCosts} named={t.year} />}
-        <CostDifferences comparison={comparison} year={year} />
-        <DifferenceTable {...named} rows={rowsOf("capacity")} title={t.capacityTitle} hasPlaces />
-        <DifferenceTable {...named} rows={rowsOf("energy")} title={t.energyTitle} />
+        {costs.length > 0 && <DifferenceTable {...table} rows={costs} title={t.annualCosts} named={t.year} />}
+        <DifferenceTable {...table} rows={rowsOf("capacity")} title={titled(t.capacityTitle)} hasPlaces />
+        <DifferenceTable {...table} rows={rowsOf("energy")} title={titled(t.energyTitle)} />
       </section>
       <section class="stack time-figures">
-        <h2>{t.seriesTitle}</h2>
-        <SeriesOfRuns run={year === null ? run : { ...run, years: null }} ids={comparison.runs} year={year} />
+        <h2>{titled(t.seriesTitle)}</h2>
+        <SeriesOfRuns
+          run={year === null ? run : { ...run, years: null }}
+          ids={[base, ...runs.filter((id) => id !== base)]}
+          nameOf={nameOf}
+          year={year}
+        />
       </section>
     </>
   );

@@ -1,20 +1,24 @@
-/** Capacities, energies or costs of years that differ: a value for each run, and how far it is from the first one. */
+/** Capacities, energies or costs of years that differ: a value for each run, and below it how far it is from the chosen one. */
 
-import { DataButtons } from "../../charts/data-buttons.tsx";
-import type { FigureData } from "../../charts/figure-data.ts";
+import { csvOf } from "../../charts/figure-data.ts";
+import { saveCsv } from "../../charts/save.ts";
+import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
-import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
-import { type Scale, scaledBy } from "../../language/units.ts";
-import { signed } from "./cost-differences.tsx";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { signed } from "./change-words.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";
 
 interface Props {
   comparison: RunComparison;
+  /** The heading of a run's column. */
+  headingOf: (run: number) => string;
+  /** The place of the run that the others are compared with. */
+  base: number;
   rows: readonly Difference[];
   title: string;
   /** Heading of the row names. */
@@ -24,13 +28,18 @@ interface Props {
 
 const maxShown = 60;
 
-export function DifferenceTable({ comparison: { runs }, rows, title, named, hasPlaces = false }: Props) {
+export function DifferenceTable({
+  comparison: { runs },
+  headingOf,
+  base,
+  rows,
+  title,
+  named,
+  hasPlaces = false,
+}: Props) {
   const t = textsOf({ en, de });
-  const scaleOf = ({ unit, values }: Difference): Scale =>
-    shownScale(unit, Math.max(0, ...values.map((value) => Math.abs(value ?? 0))), true);
-  const unitOf = (row: Difference): string => scaleOf(row).unit;
-  const shownIn = (row: Difference, value: number | null): number | null =>
-    value === null ? null : scaledBy(value, scaleOf(row).factor);
+  const others = runs.flatMap((run, index) => (index === base ? [] : [{ run, index }]));
+  const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
   const shown = (value: number | null, write: (value: number) => string): string =>
     value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [
@@ -39,32 +48,36 @@ export function DifferenceTable({ comparison: { runs }, rows, title, named, hasP
     { name: "unit", heading: t.unit, draw: unitOf },
     ...runs.map((run, index) => ({
       name: String(run),
-      heading: t.run(String(run)),
-      draw: (row: Difference) => shown(shownIn(row, row.values[index]), formatFigure),
-      isNumber: true,
-    })),
-    ...runs.slice(1).map((run, index) => ({
-      name: `difference ${run}`,
-      heading: t.difference(String(run)),
-      draw: (row: Difference) => <strong>{shown(shownIn(row, changeOf(row, index + 1)), signed)}</strong>,
+      heading: headingOf(run),
+      draw: (row: Difference) => (
+        <>
+          <span class="compare-value">{shown(row.values[index], formatFigure)}</span>
+          {index !== base && <span class="compare-change">{shown(changeOf(row, index, base), signed)}</span>}
+        </>
+      ),
       isNumber: true,
     })),
   ];
-  const file = (): FigureData => ({
-    columns: [named, t.place, t.unit, ...runs.map(String), ...runs.slice(1).map((run) => t.difference(String(run)))],
-    rows: rows.map((row) => [
-      row.component,
-      row.place ?? "",
-      unitOf(row),
-      ...row.values.map((value) => shownIn(row, value)),
-      ...runs.slice(1).map((_, index) => shownIn(row, changeOf(row, index + 1))),
-    ]),
-  });
+  const file = () =>
+    csvOf({
+      columns: [named, t.place, t.unit, ...runs.map(String), ...others.map(({ run }) => t.difference(String(run)))],
+      rows: rows.map((row) => [
+        row.component,
+        row.place ?? "",
+        unitOf(row),
+        ...row.values.map((value) => value ?? ""),
+        ...others.map(({ index }) => changeOf(row, index, base) ?? ""),
+      ]),
+    });
   return (
     <section class="stack">
       <div class="row row-apart">
         <h3>{title}</h3>
-        {rows.length > 0 && <DataButtons title={title} data={file} />}
+        {rows.length > 0 && (
+          <Button kind="quiet" icon="download" onClick={() => saveCsv(file(), title)}>
+            CSV
+          </Button>
+        )}
       </div>
       {rows.length === 0 ? (
         <p class="muted">{t.nothingDiffers}</p>

@@ -1,4 +1,5 @@
-/** Results of several runs as differences from the first one. Pure. */
+/** Results of several runs as differences from one of them. Pure. */
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunComparison } from "../../data/interface.ts";
 
@@ -36,18 +37,23 @@ const roundingShare = 1e-9;
 const between = (first: number, value: number): number =>
   Math.abs(value - first) <= roundingShare * Math.max(Math.abs(first), Math.abs(value)) ? 0 : value - first;
 
-/** How far a run is from the first one; null where one of them has no such year. */
-export function changeOf({ values }: Difference, run: number): number | null {
-  const [first, value] = [values[0], values[run]];
+/** How far a run is from the one at the place `base`; null where one of them has no such year. */
+export function changeOf({ values }: Difference, run: number, base = 0): number | null {
+  const [first, value] = [values[base], values[run]];
   return first === null || value === null ? null : between(first, value);
 }
 
 /** Differences of years that only some runs have are as large as the values. */
-const sizeOf = ({ values }: Difference): number =>
-  Math.max(...values.map((value) => Math.abs(between(values[0] ?? 0, value ?? 0))));
+const sizeOf = ({ values }: Difference, base: number): number =>
+  Math.max(...values.map((value) => Math.abs(between(values[base] ?? 0, value ?? 0))));
 
 /** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
-export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
+export function differencesOf(
+  rows: readonly ResultRow[],
+  group: DifferenceGroup,
+  year: number | null,
+  base = 0,
+): Difference[] {
   const hasYears = runsWithYears(rows);
   const hasYear = runsWithYears(rows.filter((row) => row.year === year));
   const isMissing = (run: number): boolean => year !== null && (hasYears[run] ?? false) && !hasYear[run];
@@ -70,11 +76,11 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
     });
     differences.set(key, { component, place, unit: row.unit, values });
   }
-  const sorted = [...differences.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
+  const sorted = [...differences.values()].sort((left, right) => sizeOf(right, base) - sizeOf(left, base));
   // Sizes of different units say nothing about each other.
   const largest = new Map<string, number>();
-  for (const each of sorted) if (!largest.has(each.unit)) largest.set(each.unit, sizeOf(each));
-  return sorted.filter((each) => sizeOf(each) > dustShare * (largest.get(each.unit) ?? 0));
+  for (const each of sorted) if (!largest.has(each.unit)) largest.set(each.unit, sizeOf(each, base));
+  return sorted.filter((each) => sizeOf(each, base) > dustShare * (largest.get(each.unit) ?? 0));
 }
 
 const keyOfLine = ({ component, unit, year, values }: ResultRow, from: string | null, to: string | null) =>
@@ -111,17 +117,14 @@ export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
   return hasYears;
 }
 
-/** More could not be told apart. */
-export const maxCompared = 5;
-
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** Ids of a list in the address, each once; what is none is left out. */
 export const idsIn = (text: string | null): number[] => [...new Set((text ?? "").split(",").map(Number).filter(isId))];
 
-/** Runs named by the address; null where it names no one to five runs. */
+/** Runs named by the address; null where it names none, or more than can be compared. */
 export function runsOf(text: string | null): number[] | null {
   const ids = (text ?? "").split(",").map(Number);
   const areIds = ids.every(isId);
-  return areIds && ids.length <= maxCompared && new Set(ids).size === ids.length ? ids : null;
+  return areIds && ids.length <= maxComparedRuns && new Set(ids).size === ids.length ? ids : null;
 }

@@ -4,6 +4,7 @@ import { readable } from "@esm/model/domain/colours/colour";
 import { Figure } from "../../charts/figure.tsx";
 import { CurveChart, type LinkedPoint } from "../../charts/points/curve-chart.tsx";
 import type { Curve } from "../../charts/points/curve-layout.ts";
+import { CurveLegend } from "../../charts/points/curve-legend.tsx";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { lineDash } from "../../charts/time/line-colours.ts";
@@ -135,21 +136,5 @@ function CurvesOfGroup({ group, sweep, results, rows, axes, variant, units, titl
       {kept.length > 1 && <CurveLegend curves={curves} />}
       {left > 0 && <p class="muted small">{t.notShown(left)}</p>}
     </Figure>
-  );
-}
-
-/** On small screens, names have no room beside the curves. */
-function CurveLegend({ curves }: { curves: readonly Curve[] }) {
-  return (
-    <ul class="figure-legend curve-legend plain-list">
-      {curves.map(({ name, colour, dash }) => (
-        <li key={name}>
-          <svg class="curve-swatch" viewBox="0 0 24 12" aria-hidden="true" focusable="false">
-            <path d="M0 6H24" stroke={colour} stroke-width="2.5" stroke-dasharray={dash.join(" ")} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@
  * The matrix of a data set: rows are what any variant changes, columns are the variants, cells are typed in place and saved together.
  * Below are the key figures of the last runs, and a button that runs what is out of date.
  */
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { useEffect, useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -23,7 +24,6 @@ import { readNumberText } from "../../../language/read-number.ts";
 import { hrefOf } from "../../../router/address.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
-import { maxCompared } from "../../compare/differences.ts";
 import { useLiveList } from "../../runs/live-list.ts";
 import { useComponents } from "../components-of-dataset.ts";
 import { NewVariant } from "../variant-menu.tsx";
@@ -243,7 +243,7 @@ function RunBar({ details: { models }, hasEdits, isBusy, started, runs, onRun }:
   const begun = [...started.runs.values()];
   const ended = begun.filter((run) => !isUnderWay(runs.get(run.id) ?? run)).length;
   const all = comparable(models);
-  const results = all.slice(0, maxCompared);
+  const results = all.slice(0, maxComparedRuns);
   return (
     <div class="stack">
       <div class="row">

@@ -1,19 +1,31 @@
 /** Pictures of a pathway by milestone year. */
 
-import { stackOrder } from "@esm/model/domain/colours/palette";
 import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure, type FigureProps } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
+import { stackOrder } from "../../../charts/palette.ts";
+import { SelectField } from "../../../components/field.tsx";
 import { figureWith } from "../../../language/amount.ts";
-import { textsOf } from "../../../language/language.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { priceUnit, shownUnit } from "../../../language/units.ts";
+import { query, setQuery } from "../../../router/address.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
-import { type Statistic, withoutDust } from "../statistics.ts";
-import { type PathwayOfUnit, pathwayCapacities, pathwayCosts, pathwayLimits } from "./pathway.ts";
+import { commoditiesOf, mainCommodity, type Statistic, withoutDust } from "../statistics.ts";
+import {
+  type ByComponent,
+  type PathwayOfUnit,
+  pathwayCapacities,
+  pathwayCosts,
+  pathwayEmissions,
+  pathwayLimits,
+  pathwayMix,
+  pathwayPrices,
+} from "./pathway.ts";
 
-interface Props {
+export interface Props {
   rows: readonly Statistic[];
   resolution: FigureProps["resolution"];
   paints: Result["paints"];
@@ -25,7 +37,7 @@ export const PathwayCapacities = ({ rows, ...props }: Props) =>
   pathwayCapacities(rows).map((unit) => <CapacitiesOfUnit key={unit.unit} {...unit} {...props} />);
 
 function CapacitiesOfUnit({
-  unit,
+  unit: given,
   years,
   components,
   figures,
@@ -33,6 +45,7 @@ function CapacitiesOfUnit({
   paints,
 }: PathwayOfUnit & Omit<Props, "rows">) {
   const t = textsOf({ en, de });
+  const unit = shownUnit(given, language.value);
   const largest = (component: string): number =>
     Math.max(
       ...figures
@@ -96,9 +109,21 @@ function CapacitiesOfUnit({
   );
 }
 
-export function PathwayCosts({ rows, resolution, paints }: Props) {
+interface ByComponentProps extends Omit<Props, "rows"> {
+  figures: ByComponent;
+  title: string;
+  /** The main thing in words. */
+  sentence: string | undefined;
+  /** Of values between two pathways: those below 0 are less, and not retired. */
+  isDifference?: boolean;
+}
+
+/** Figures of components as columns by year. */
+export function FiguresByComponent(props: ByComponentProps) {
+  const { figures, title, sentence, resolution, paints, isDifference = false } = props;
   const t = textsOf({ en, de });
-  const { unit, years } = pathwayCosts(rows);
+  const { unit: given, years } = figures;
+  const unit = shownUnit(given, language.value);
   const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
   const largest = (name: string): number =>
     Math.max(
@@ -108,17 +133,12 @@ export function PathwayCosts({ rows, resolution, paints }: Props) {
     );
   const { kept, left } = withoutDust(names, largest);
   const order = stackOrder(kept.map((name) => ({ name }))).map(({ name }) => name);
-  const [first, last] = [years[0], years.at(-1)];
   return (
     <Figure
-      title={t.pathway.cost}
+      title={title}
       unit={unit}
       resolution={resolution}
-      sentence={
-        first && last
-          ? `${t.pathway.costSentence(figureWith(first.total, unit), String(first.year), figureWith(last.total, unit), String(last.year))} ${t.pathway.costHelp}`
-          : undefined
-      }
+      sentence={sentence}
       data={() => ({
         columns: [t.component, ...years.map(({ year }) => `${year} (${unit})`)],
         rows: [
@@ -132,7 +152,8 @@ export function PathwayCosts({ rows, resolution, paints }: Props) {
     >
       <Legend entries={order.map((name) => ({ name, ...paints.paintOf(name) }))} />
       <ColumnChart
-        label={t.pathway.cost}
+        label={title}
+        isDifference={isDifference}
         columns={years.map(({ year, parts }) => ({
           name: String(year),
           layers: order.flatMap((name) =>
@@ -147,9 +168,56 @@ export function PathwayCosts({ rows, resolution, paints }: Props) {
   );
 }
 
+export function PathwayCosts({ rows, ...props }: Props) {
+  const t = textsOf({ en, de });
+  const figures = pathwayCosts(rows);
+  const said = firstAndLast(figures, t.pathway.costSentence);
+  const sentence = said && `${said} ${t.pathway.costHelp}`;
+  return <FiguresByComponent {...props} figures={figures} title={t.pathway.cost} sentence={sentence} />;
+}
+
+/** What is supplied of the commodity that most of a system is about, or of the one that the address names. */
+export function PathwayMix({ rows, ...props }: Props) {
+  const t = textsOf({ en, de });
+  const commodities = commoditiesOf(rows);
+  const asked = query.value.get("commodity");
+  const commodity = asked !== null && commodities.includes(asked) ? asked : mainCommodity(rows);
+  if (commodity === null) return null;
+  const figures = pathwayMix(rows, commodity);
+  return (
+    <>
+      {commodities.length > 1 && (
+        <div class="row results-choices">
+          <SelectField
+            label={t.commodity}
+            value={commodity}
+            options={commodities.map((name) => ({ value: name, text: name }))}
+            onChange={(event) => setQuery({ commodity: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <FiguresByComponent
+        {...props}
+        figures={figures}
+        title={t.pathway.mix(commodity)}
+        sentence={firstAndLast(figures, t.pathway.costSentence)}
+      />
+    </>
+  );
+}
+
+function firstAndLast({ unit: given, years }: ByComponent, say: typeof en.pathway.costSentence): string | undefined {
+  const unit = shownUnit(given, language.value);
+  const [first, last] = [years[0], years.at(-1)];
+  return first && last
+    ? say(figureWith(first.total, unit), String(first.year), figureWith(last.total, unit), String(last.year))
+    : undefined;
+}
+
 export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
-  return pathwayLimits(rows).map(({ id, unit, years }) => {
+  return pathwayLimits(rows).map(({ id, unit: given, years }) => {
+    const unit = shownUnit(given, language.value);
     const [first, last] = [years[0], years.at(-1)];
     return (
       <Figure
@@ -184,4 +252,70 @@ export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
       </Figure>
     );
   });
+}
+
+/** The price of carbon by year, or of what else a limit is about. */
+export function PathwayPrices({ rows, resolution }: Omit<Props, "paints">) {
+  const t = textsOf({ en, de });
+  return pathwayPrices(rows).map(({ id, unit: given, years }) => {
+    const { unit, factor } = priceUnit(given, language.value);
+    const shown = years.map(({ year, value }) => ({ year, value: value * factor }));
+    return (
+      <SingleFigures key={id} title={t.pathway.price(id)} of={id} unit={unit} years={shown} resolution={resolution} />
+    );
+  });
+}
+
+/** Emissions by year, where no limit shows them. */
+export function PathwayEmissions({ rows, resolution }: Omit<Props, "paints">) {
+  const t = textsOf({ en, de });
+  const emissions = pathwayEmissions(rows);
+  if (!emissions) return null;
+  const { id, unit: given, years } = emissions;
+  const unit = shownUnit(given, language.value);
+  return <SingleFigures title={t.pathway.emissions(id)} of={id} unit={unit} years={years} resolution={resolution} />;
+}
+
+interface SingleProps {
+  title: string;
+  of: string;
+  unit: string;
+  years: readonly { year: number; value: number }[];
+  resolution: Props["resolution"];
+}
+
+function SingleFigures({ title, of, unit, years, resolution }: SingleProps) {
+  const t = textsOf({ en, de });
+  const [first, last] = [years[0], years.at(-1)];
+  return (
+    <Figure
+      title={title}
+      unit={unit}
+      resolution={resolution}
+      sentence={
+        first && last
+          ? t.pathway.limitSentence(
+              of,
+              figureWith(first.value, unit),
+              String(first.year),
+              figureWith(last.value, unit),
+              String(last.year),
+            )
+          : undefined
+      }
+      data={() => ({
+        columns: [t.year, inUnit(of, unit)],
+        rows: years.map(({ year, value }) => [String(year), value]),
+      })}
+    >
+      <ColumnChart
+        label={title}
+        isDifference
+        columns={years.map(({ year, value }) => ({
+          name: String(year),
+          layers: [{ name: of, value, colour: neutral }],
+        }))}
+      />
+    </Figure>
+  );
 }

@@ -1,4 +1,8 @@
-/** A pathway by milestone year: capacities that stand, are built and retired, costs, and emissions against their targets. */
+/**
+ * A pathway by milestone year: the mix, capacities that stand, are built and retired, costs, emissions against their targets, the price of
+ * carbon, and what foresight changes.
+ */
+import { useBalanceRows } from "../../../charts/run-paints.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
 import { useData } from "../../../data/cached.ts";
@@ -10,40 +14,50 @@ import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
 import type { Statistic } from "../statistics.ts";
-import { PathwayCapacities, PathwayCosts, PathwayLimits } from "./pathway-figures.tsx";
+import { BesideAnother, ForesightCost } from "./foresight.tsx";
+import { pathwayLimits } from "./pathway.ts";
+import {
+  PathwayCapacities,
+  PathwayCosts,
+  PathwayEmissions,
+  PathwayLimits,
+  PathwayMix,
+  PathwayPrices,
+} from "./pathway-figures.tsx";
 
 export default function PathwayPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });
   return (
     <ResultPage run={run} title={t.pathway.title} filter={{ group: "pathway", totals: "true" }}>
-      {(result) =>
-        result.run.years === null ? (
-          <EmptyState title={t.pathway.none} />
-        ) : (
-          <Figures run={run} capacities={result.rows} resolution={result.resolution} paints={result.paints} />
-        )
-      }
+      {(result) => (result.run.years === null ? <EmptyState title={t.pathway.none} /> : <Figures result={result} />)}
     </ResultPage>
   );
 }
 
-interface Props {
-  run: string;
-  capacities: readonly Statistic[];
-  resolution: Result["resolution"];
-  paints: Result["paints"];
-}
-
-function Figures({ run, capacities, resolution, paints }: Props) {
+function Figures({ result: { run, dataset, rows: capacities, resolution, paints } }: { result: Result }) {
   const of = (filter: Readonly<Record<string, string | number | undefined>>): string =>
-    addressOf(`/runs/${encodeURIComponent(run)}/statistics`, {}, filter);
+    addressOf(`/runs/${run.id}/statistics`, {}, filter);
   const costs = useUsed(of({ group: "cost", totals: "true" }));
   const limits = useData<Statistic[]>(of({ group: "limit" }));
+  const balances = useBalanceRows(String(run.id));
+  const drawn = { resolution, paints };
+  const hasLimit = limits.value !== undefined && pathwayLimits(limits.value).length > 0;
   return (
     <div class="stack results">
-      <PathwayCapacities rows={capacities} resolution={resolution} paints={paints} />
-      <Show data={costs}>{(rows) => <PathwayCosts rows={rows} resolution={resolution} paints={paints} />}</Show>
-      <Show data={limits}>{(rows) => <PathwayLimits rows={rows} resolution={resolution} />}</Show>
+      <ForesightCost run={run} costUnit={dataset.cost_unit} />
+      <Show data={balances}>{(rows) => <PathwayMix {...drawn} rows={rows} />}</Show>
+      <PathwayCapacities {...drawn} rows={capacities} />
+      <Show data={costs}>{(rows) => <PathwayCosts {...drawn} rows={rows} />}</Show>
+      <Show data={limits}>
+        {(rows) => (
+          <>
+            <PathwayLimits rows={rows} resolution={resolution} />
+            {!hasLimit && balances.value && <PathwayEmissions rows={balances.value} resolution={resolution} />}
+            <PathwayPrices rows={rows} resolution={resolution} />
+          </>
+        )}
+      </Show>
+      <Show data={costs}>{(rows) => <BesideAnother {...drawn} run={run} capacities={capacities} costs={rows} />}</Show>
     </div>
   );
 }

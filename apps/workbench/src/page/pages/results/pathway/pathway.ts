@@ -1,5 +1,7 @@
 /** Figures of a pathway by milestone year. Pure. */
+import { emissionSinkName } from "@esm/model/domain/model";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import { balanceOf, unitOf } from "../energy/balances.ts";
 import { choose, type Statistic } from "../statistics.ts";
 
 interface YearOfComponent {
@@ -42,14 +44,19 @@ export function pathwayCapacities(rows: readonly Statistic[]): PathwayOfUnit[] {
     .toSorted((left, right) => right.components.length - left.components.length);
 }
 
-interface CostOfYear {
+interface YearByComponent {
   year: number;
   total: number;
   /** By component, with what earlier years built; then what exceeding limits and missing constraints costs. */
   parts: { component: string; value: number }[];
 }
 
-export function pathwayCosts(rows: readonly Statistic[]): { unit: string; years: CostOfYear[] } {
+export interface ByComponent {
+  unit: string;
+  years: YearByComponent[];
+}
+
+export function pathwayCosts(rows: readonly Statistic[]): ByComponent {
   const tac = [
     ...choose(rows, { group: "cost", quantity: "TAC", region: null }),
     ...choose(rows, { quantity: "limitExcessCosts" }),
@@ -62,8 +69,7 @@ export function pathwayCosts(rows: readonly Statistic[]): { unit: string; years:
       const component = withoutStock(row.component ?? "");
       sums.set(component, (sums.get(component) ?? 0) + row.value);
     }
-    const parts = [...sums].map(([component, value]) => ({ component, value }));
-    return { year, total: parts.reduce((sum, { value }) => sum + value, 0), parts };
+    return partsOfYear(year, sums);
   });
   return { unit: tac[0]?.unit ?? "", years };
 }
@@ -85,6 +91,86 @@ export function pathwayLimits(rows: readonly Statistic[]): { id: string; unit: s
     return { id, unit: choose(own, { quantity: "used" })[0]?.unit ?? "", years };
   });
 }
+
+/** What sources, conversions and storages bring into the balance of a commodity, by component; lines only move it. */
+export function pathwayMix(rows: readonly Statistic[], commodity: string): ByComponent {
+  const years = yearsOf(choose(rows, { group: "balance", commodity })).map((year) => {
+    const ofYear = rows.filter((row) => row.year === year);
+    const parts = new Map<string, number>();
+    for (const { component, quantity, value } of balanceOf(ofYear, commodity, null)) {
+      if (!["source", "output", "discharge"].includes(quantity)) continue;
+      parts.set(component, (parts.get(component) ?? 0) + value);
+    }
+    return partsOfYear(year, parts);
+  });
+  return { unit: unitOf(rows, commodity), years };
+}
+
+interface FigureOfYear {
+  year: number;
+  value: number;
+}
+
+interface FiguresByYear {
+  /** The limit or the sink. */
+  id: string;
+  unit: string;
+  years: FigureOfYear[];
+}
+
+/** What one more unit of each upper limit would save: the price of carbon, where a limit is one of emissions. 0 in years where it does not bind. */
+export function pathwayPrices(rows: readonly Statistic[]): FiguresByYear[] {
+  const limits = choose(rows, { group: "limit" });
+  const prices = choose(limits, { quantity: "price" });
+  return [...new Set(prices.flatMap(({ component }) => component ?? []))].map((id) => {
+    const own = choose(prices, { component: id });
+    const years = yearsOf(choose(limits, { component: id })).map((year) => ({
+      year,
+      value: own.find((row) => row.year === year)?.value ?? 0,
+    }));
+    return { id, unit: own[0]?.unit ?? "", years };
+  });
+}
+
+/** What the sink of emissions takes up, for pathways that limit it by no limit of its own. */
+export function pathwayEmissions(rows: readonly Statistic[]): FiguresByYear | null {
+  const sunk = choose(rows, { group: "balance", component: emissionSinkName, quantity: "sink", region: null });
+  const [first] = sunk;
+  if (!first) return null;
+  const years = yearsOf(sunk).map((year) => ({ year, value: -(sunk.find((row) => row.year === year)?.value ?? 0) }));
+  return { id: emissionSinkName, unit: first.unit, years };
+}
+
+/** Figures of a pathway less those of another one, by component; a year that only one of them has is left out. */
+export function differenceByYear(own: ByComponent, other: ByComponent): ByComponent {
+  const years = own.years.flatMap(({ year, parts }) => {
+    const before = other.years.find((one) => one.year === year);
+    if (!before) return [];
+    const names = [...new Set([...parts, ...before.parts].map(({ component }) => component))];
+    const valueIn = (list: YearByComponent["parts"], name: string): number =>
+      list.find(({ component }) => component === name)?.value ?? 0;
+    return [
+      partsOfYear(year, new Map(names.map((name) => [name, valueIn(parts, name) - valueIn(before.parts, name)]))),
+    ];
+  });
+  return { unit: own.unit, years };
+}
+
+/** What each year builds, in one unit. */
+export const builtByYear = ({ unit, years, figures }: PathwayOfUnit): ByComponent => ({
+  unit,
+  years: years.map((year) =>
+    partsOfYear(
+      year,
+      new Map(figures.filter((figure) => figure.year === year).map(({ component, built }) => [component, built])),
+    ),
+  ),
+});
+
+const partsOfYear = (year: number, sums: ReadonlyMap<string, number>): YearByComponent => {
+  const parts = [...sums].map(([component, value]) => ({ component, value }));
+  return { year, total: parts.reduce((sum, { value }) => sum + value, 0), parts };
+};
 
 const yearsOf = (rows: readonly Statistic[]): number[] =>
   [...new Set(rows.flatMap(({ year }) => year ?? []))].toSorted((left, right) => left - right);

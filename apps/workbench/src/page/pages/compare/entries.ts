@@ -1,0 +1,84 @@
+/**
+ * What is set side by side: the result of a run, of a year of a pathway, or the sum of its years. Each has the rows of statistics that a page
+ * of one run has, so that their figures are made alike. Pure.
+ */
+import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import type { ComparedStatistic, RunStatistic } from "../../data/interface.ts";
+import { ofShownScenario } from "../../data/run-data.ts";
+
+/** A year of pathways, each of their years, or the sum of them. Null where no run is a pathway. */
+export type Shown = number | "all" | "sum" | null;
+
+export interface Entry {
+  key: string;
+  run: number;
+  /** Of the run among those that are compared. */
+  position: number;
+  /** Null for runs that are no pathway, and for sums. */
+  year: number | null;
+  /** The first and the last year of a sum, and for how many years each one counts. */
+  sum: { first: number; last: number; yearsEach: number } | null;
+  /** Of runs with scenarios: the one that is shown. */
+  scenario: string | null;
+  /** Empty where a run has no such year, or no sum. */
+  rows: readonly RunStatistic[];
+}
+
+/** Milestone years of all pathways, in their order. */
+export const yearsOf = (rows: readonly Pick<ComparedStatistic, "year">[]): number[] =>
+  [...new Set(rows.flatMap(({ year }) => year ?? []))].toSorted((left, right) => left - right);
+
+export function entriesOf(rows: readonly ComparedStatistic[], runs: readonly number[], shown: Shown): Entry[] {
+  return runs.flatMap((run, position): Entry[] => {
+    const own = ofShownScenario(rowsOfRun(rows, position));
+    const years = yearsOf(own as readonly ComparedStatistic[] & typeof own);
+    const entry = { run, position, year: null, sum: null, scenario: own[0]?.scenario ?? null };
+    const ofYear = (year: number): Entry => ({
+      ...entry,
+      key: `${run} ${year}`,
+      year,
+      rows: own.filter((row) => row.year === year),
+    });
+    if (years.length === 0) return [{ ...entry, key: String(run), rows: shown === "sum" ? [] : own }];
+    if (shown === "all") return years.map(ofYear);
+    if (shown !== "sum") return [ofYear(shown ?? years[years.length - 1])];
+    const yearsEach = years.length > 1 ? years[1] - years[0] : 1;
+    const sum = { first: years[0], last: years[years.length - 1], yearsEach };
+    return [{ ...entry, key: `${run} sum`, sum, rows: summed(own, yearsEach) }];
+  });
+}
+
+const rowsOfRun = (rows: readonly ComparedStatistic[], position: number): RunStatistic[] =>
+  rows.flatMap(({ values, ...row }) => {
+    const value = values[position];
+    return value === null ? [] : [{ ...row, value }];
+  });
+
+/** What adds up over years: amounts of a year, but no capacities, prices or shares. */
+const isYearly = ({ group, unit }: RunStatistic): boolean =>
+  ["cost", "balance", "limit", "constraint"].includes(group) && unit.endsWith("/a]");
+
+/** Σ years each · amount of a year, not discounted. Years lose what is left of earlier ones by name: it counts with its component. */
+function summed(rows: readonly RunStatistic[], yearsEach: number): RunStatistic[] {
+  const sums = new Map<string, RunStatistic>();
+  for (const row of rows.filter(isYearly)) {
+    const component = row.component === null ? null : withoutStock(row.component);
+    const { group, commodity, quantity, region, region_to } = row;
+    const key = JSON.stringify([group, component, commodity, quantity, region, region_to]);
+    const unit = row.unit.replace(/\/a\]$/, "]");
+    const sum = sums.get(key) ?? { ...row, component, unit, year: null, value: 0 };
+    sums.set(key, { ...sum, value: sum.value + yearsEach * row.value });
+  }
+  return [...sums.values()];
+}
+
+/** For each entry, the place of the one it is compared with: that of the chosen run in the same year. Null where there is none. */
+export function basesOf(entries: readonly Entry[], baseRun: number): (number | null)[] {
+  const ofBase = entries.flatMap((entry, place) => (entry.run === baseRun ? [{ ...entry, place }] : []));
+  return entries.map(({ year }) => {
+    const same = ofBase.find((entry) => entry.year === year);
+    // One result without years is compared with every year.
+    const only = ofBase.length === 1 && (ofBase[0].year === null || year === null) ? ofBase[0] : undefined;
+    return (same ?? only)?.place ?? null;
+  });
+}
