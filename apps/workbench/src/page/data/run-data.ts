@@ -5,6 +5,7 @@ import type { Run } from "./answers.ts";
 import type { Loaded } from "./cached.ts";
 import { useData } from "./cached.ts";
 import type { CalendarSchema, RunStatistic } from "./interface.ts";
+import { rowsOfScenario } from "./shown-scenario.ts";
 
 export const useRun = (run: string): Loaded<Run> => useData(`/runs/${run}`);
 
@@ -16,14 +17,10 @@ const isShown = ({ group, value }: RunStatistic): boolean =>
 export const askedScenario = (): string | null => query.value.get("scenario");
 
 /** Rows of the scenario that the page shows; all where the run has none. */
-export function ofShownScenario<Row extends { scenario?: string }>(
+export const ofShownScenario = <Row extends { scenario?: string }>(
   rows: readonly Row[],
   asked = askedScenario(),
-): readonly Row[] {
-  const first = rows.find(({ scenario }) => scenario !== undefined)?.scenario;
-  const shown = asked ?? first;
-  return first === undefined ? rows : rows.filter(({ scenario }) => scenario === shown);
-}
+): readonly Row[] => rowsOfScenario(rows, asked);
 
 /** Statistics for pictures, of the scenario that the page shows. */
 export function useUsed(address: string | null): Loaded<RunStatistic[]> {

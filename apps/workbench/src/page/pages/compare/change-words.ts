@@ -1,24 +1,22 @@
 /** What was changed between runs, in words: the place of an input or option, its value, and how far figures are apart. Pure. */
 import type { RunComparison } from "../../data/interface.ts";
 import type { en as editingEn } from "../../editing/en.ts";
-import { formatFigure } from "../../language/format.ts";
-import { language } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
 import type { en } from "./en.ts";
 
 export interface Words {
   t: typeof en;
   editing: typeof editingEn;
+  figureText: (value: number) => string;
+  unitText: (unit: string) => string;
 }
-
-/** +312, −118. */
-export const signed = (value: number): string => (value > 0 ? `+${formatFigure(value)}` : formatFigure(value));
 
 /** `["tables", "capacityMax", "Wind", "North"]` becomes Wind › maximum capacity › North. */
 export function placeText([list = "", ...rest]: readonly string[], { t, editing: { names } }: Words): string {
   const places: Readonly<Record<string, string>> = t.places;
   const [family, component, ...where] = rest;
   const families: Readonly<Record<string, string>> = t.families;
+  const options: Readonly<Record<string, string>> = t.options;
+  if (list === "options") return `${places.options} › ${options[family] ?? family}`;
   const parts =
     list === "tables"
       ? [component, families[family] ?? family, ...where]
@@ -30,20 +28,22 @@ interface SeriesFigures {
   mean: number;
 }
 
-export function valueText(value: unknown, t: Words["t"]): string {
+export function valueText(value: unknown, words: Words): string {
+  const { t, figureText } = words;
   if (value === null || value === undefined) return t.none;
-  if (typeof value === "number") return formatFigure(value, 6);
+  if (typeof value === "number") return figureText(value);
   if (typeof value === "boolean") return value ? t.yes : t.no;
-  if (typeof value === "object" && "mean" in value) return t.mean(formatFigure((value as SeriesFigures).mean));
-  return typeof value === "string" ? operationText(value) : JSON.stringify(value);
+  if (typeof value === "object" && "mean" in value) return t.mean(figureText((value as SeriesFigures).mean));
+  const optionValues: Readonly<Record<string, string>> = t.optionValues;
+  return typeof value === "string" ? (optionValues[value] ?? operationText(value, words)) : JSON.stringify(value);
 }
 
 const signs: Readonly<Record<string, string>> = { multiply: "×", add: "+", set: "→" };
 
 /** Overrides are written as `multiply 1.2`. */
-function operationText(text: string): string {
+function operationText(text: string, { figureText }: Words): string {
   const [, operation, value] = /^(multiply|add|set) (-?[\d.]+(?:e[+-]?\d+)?)$/.exec(text) ?? [];
-  return operation === undefined ? text : `${signs[operation]} ${formatFigure(Number(value), 6)}`;
+  return operation === undefined ? text : `${signs[operation]} ${figureText(Number(value))}`;
 }
 
 type Varied = NonNullable<RunComparison["varied"]>;
@@ -53,13 +53,12 @@ export function variedText({ loc, operation, unit }: Varied, words: Words): stri
   const [list, ...place] = loc;
   // Where the value comes from is no part of its name.
   const name = placeText([list.startsWith("overrides") ? "components" : list, ...place], words);
-  const of =
-    operation === "set" ? (unit === null ? "" : shownUnit(unit, language.value)) : words.t.operations[operation];
+  const of = operation === "set" ? (unit === null ? "" : words.unitText(unit)) : words.t.operations[operation];
   return of === "" ? name : `${name} (${of})`;
 }
 
-export const variedValue = ({ operation, unit }: Varied, value: number): string => {
-  const text = formatFigure(value, 6);
+export const variedValue = ({ operation, unit }: Varied, value: number, words: Words): string => {
+  const text = words.figureText(value);
   if (operation !== "set") return `${signs[operation]} ${text}`;
-  return [text, unit === null ? "" : shownUnit(unit, language.value)].filter(Boolean).join("\u00a0");
+  return [text, unit === null ? "" : words.unitText(unit)].filter(Boolean).join("\u00a0");
 };

@@ -1,13 +1,12 @@
 /** Changes between runs: options first, then the data and the variants, with a value for each run. */
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
-import { de as editingDe } from "../../editing/de.ts";
-import { en as editingEn } from "../../editing/en.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { placeText, valueText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { wordsOfPage } from "./words.ts";
 
 interface Changed {
   name: string;
@@ -24,7 +23,7 @@ interface Props {
 
 export function ChangedInputs({ comparison: { runs, options, inputs }, headingOf }: Props) {
   const t = textsOf({ en, de });
-  const words = { t, editing: textsOf({ en: editingEn, de: editingDe }) };
+  const words = wordsOfPage();
   const changed: Changed[] = [
     ...options.map(({ name, values }) => ({ name: placeText(["options", name], words), values })),
     ...inputs.map(({ loc, values }) => ({ name: placeText(loc, words), values })),
@@ -36,7 +35,7 @@ export function ChangedInputs({ comparison: { runs, options, inputs }, headingOf
       heading: headingOf(run),
       // A year has no thousands.
       draw: ({ name, values }: Changed) =>
-        name.endsWith("_year") ? String(values[index] ?? t.none) : valueText(values[index], t),
+        name.endsWith("_year") ? String(values[index] ?? t.none) : valueText(values[index], words),
       isNumber: true,
     })),
   ];

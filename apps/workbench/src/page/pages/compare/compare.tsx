@@ -13,8 +13,6 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { ComparedStatistic, RunComparison, SharedSchema } from "../../data/interface.ts";
-import { de as editingDe } from "../../editing/de.ts";
-import { en as editingEn } from "../../editing/en.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { isShared } from "../../router/base.ts";
@@ -32,10 +30,11 @@ import {
   yearsIn,
 } from "./differences.ts";
 import { en } from "./en.ts";
-import { type Shown, yearsOf } from "./entries.ts";
+import { pathwaysAmong, type Shown, yearsOf } from "./entries.ts";
 import { Pictures } from "./pictures.tsx";
 import { runNames } from "./run-names.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
+import { wordsOfPage } from "./words.ts";
 
 export default function ComparePage() {
   const t = textsOf({ en, de });
@@ -103,7 +102,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
     const chosen = id === run.id ? run : runs.value?.find((one) => one.id === id);
     return chosen?.title ?? variants.value?.find((one) => one.id === chosen?.model_id)?.name ?? "";
   };
-  const words = { t, editing: textsOf({ en: editingEn, de: editingDe }) };
+  const words = wordsOfPage();
   const names =
     comparison.value &&
     runNames(
@@ -115,9 +114,12 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
   const others = (runs.value ?? []).filter(
     ({ id, status, kind }) => status === "succeeded" && kind !== "validate" && !ids.includes(id),
   );
-  const asked = Number(query.value.get("base"));
-  const base = ids.includes(asked) ? asked : ids[0];
   const years = yearsOf(statistics.value ?? []);
+  const shown = shownOf(years);
+  // Where sums are shown, nothing can be compared with a run that has none.
+  const withSum = shown === "sum" ? pathwaysAmong(ids, statistics.value ?? []) : ids;
+  const asked = Number(query.value.get("base"));
+  const base = withSum.includes(asked) ? asked : (withSum[0] ?? ids[0]);
   return (
     <div class="stack stack-wide">
       <section class="compare-choices" aria-label={t.runs}>
@@ -125,7 +127,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
           <SelectField
             label={t.base}
             value={String(base)}
-            options={ids.map((id) => ({ value: String(id), text: nameOf(id) }))}
+            options={withSum.map((id) => ({ value: String(id), text: nameOf(id) }))}
             onChange={(event) => setQuery({ base: event.currentTarget.value })}
           />
         )}
@@ -152,7 +154,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
                   comparison={comparison.value}
                   statistics={rows}
                   dataset={dataset.value}
-                  shown={shownOf(years)}
+                  shown={shown}
                   base={base}
                   nameOf={nameOf}
                 />

@@ -8,10 +8,10 @@ import type { RunComparison } from "../../data/interface.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
-import { signed } from "./change-words.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";
+import { signed } from "./words.ts";
 
 interface Props {
   comparison: RunComparison;

@@ -4,7 +4,7 @@
  */
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { ComparedStatistic, RunStatistic } from "../../data/interface.ts";
-import { ofShownScenario } from "../../data/run-data.ts";
+import { rowsOfScenario } from "../../data/shown-scenario.ts";
 
 /** A year of pathways, each of their years, or the sum of them. Null where no run is a pathway. */
 export type Shown = number | "all" | "sum" | null;
@@ -25,13 +25,23 @@ export interface Entry {
 }
 
 /** Milestone years of all pathways, in their order. */
-export const yearsOf = (rows: readonly Pick<ComparedStatistic, "year">[]): number[] =>
+export const yearsOf = (rows: readonly { year: number | null }[]): number[] =>
   [...new Set(rows.flatMap(({ year }) => year ?? []))].toSorted((left, right) => left - right);
 
-export function entriesOf(rows: readonly ComparedStatistic[], runs: readonly number[], shown: Shown): Entry[] {
+/** The runs that have years. */
+export const pathwaysAmong = (runs: readonly number[], rows: readonly ComparedStatistic[]): number[] =>
+  runs.filter((_, position) => rows.some(({ year, values }) => year !== null && values[position] !== null));
+
+/** @param asked a scenario; of runs that do not have it nothing is shown, and where none is asked for, the first one is */
+export function entriesOf(
+  rows: readonly ComparedStatistic[],
+  runs: readonly number[],
+  shown: Shown,
+  asked: string | null = null,
+): Entry[] {
   return runs.flatMap((run, position): Entry[] => {
-    const own = ofShownScenario(rowsOfRun(rows, position));
-    const years = yearsOf(own as readonly ComparedStatistic[] & typeof own);
+    const own = rowsOfScenario(rowsOfRun(rows, position), asked);
+    const years = yearsOf(own);
     const entry = { run, position, year: null, sum: null, scenario: own[0]?.scenario ?? null };
     const ofYear = (year: number): Entry => ({
       ...entry,

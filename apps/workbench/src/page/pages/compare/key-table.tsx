@@ -5,12 +5,12 @@ import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
-import { signed } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Entry } from "./entries.ts";
 import { differencesIn, type Picture } from "./layers.ts";
 import { type Drawn, titleOf } from "./picture-pair.tsx";
+import { signed } from "./words.ts";
 
 interface Props extends Omit<Drawn, "paints"> {
   entries: readonly Entry[];

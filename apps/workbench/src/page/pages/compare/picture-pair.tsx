@@ -10,10 +10,10 @@ import { figureWith } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { withoutDust } from "../results/statistics.ts";
-import { signed } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { differencesIn, type Layer, type Picture, totalOf } from "./layers.ts";
+import { signed } from "./words.ts";
 
 export interface Drawn {
   /** One per entry. */
@@ -112,7 +112,7 @@ function Bars({ picture, names, bases, paints, title, sentence, isDifference = f
       ) : (
         <BarChart label={title} bars={bars} />
       )}
-      {left > 0 && isSum && <p class="muted small">{t.left(formatCount(left))}</p>}
+      {left > 0 && kept.length > 0 && <p class="muted small">{t.left(formatCount(left))}</p>}
     </Figure>
   );
 }
@@ -131,8 +131,9 @@ function extremes(picture: Picture, names: readonly string[], t: typeof en): str
   });
   const sorted = totals.toSorted((one, other) => one.value - other.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
-  if (!least || !most || least.value === most.value) return undefined;
-  return t.fromTo(figureWith(least.value, picture.unit), least.name, figureWith(most.value, picture.unit), most.name);
+  if (!least || !most) return undefined;
+  const [from, to] = [least, most].map(({ value }) => figureWith(value, picture.unit));
+  return from === to ? undefined : t.fromTo(from, least.name, to, most.name);
 }
 
 function greatest({ layers, unit }: Picture, names: readonly string[], t: typeof en): string | undefined {

@@ -4,8 +4,7 @@ import { useRunPaints } from "../../charts/run-paints.ts";
 import { SelectField } from "../../components/field.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import type { ComparedStatistic, RunComparison, RunStatistic } from "../../data/interface.ts";
-import { de as editingDe } from "../../editing/de.ts";
-import { en as editingEn } from "../../editing/en.ts";
+import { askedScenario } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { variedText } from "./change-words.ts";
@@ -16,6 +15,7 @@ import { KeyTable } from "./key-table.tsx";
 import { commoditiesIn, singlesOf, stacksOf } from "./layers.ts";
 import { PicturePair } from "./picture-pair.tsx";
 import { VariedFigure } from "./varied-figure.tsx";
+import { wordsOfPage } from "./words.ts";
 
 interface Props {
   comparison: RunComparison;
@@ -29,12 +29,12 @@ interface Props {
 
 export function Pictures({ comparison: { runs, varied }, statistics, dataset, shown, base, nameOf }: Props) {
   const t = textsOf({ en, de });
-  const words = { t, editing: textsOf({ en: editingEn, de: editingDe }) };
+  const words = wordsOfPage();
   const paints = useRunPaints(
     useMemo(() => balancesOf(statistics), [statistics]),
     dataset.id,
   );
-  const entries = useMemo(() => entriesOf(statistics, runs, shown), [statistics, runs, shown]);
+  const entries = useMemo(() => entriesOf(statistics, runs, shown, askedScenario()), [statistics, runs, shown]);
   const bases = basesOf(entries, base);
   const names = entries.map((entry) => entryName(entry, nameOf, t));
   const { commodities, main } = commoditiesIn(entries);

@@ -12,34 +12,54 @@ export interface NamedRun {
 /** More of them would fill a page with names. */
 const maxChanges = 2;
 
+type Compared = Pick<RunComparison, "varied" | "options" | "inputs" | "figures">;
+
 /**
- * By the run's id: its own name where no two runs share it; else the one value by which the runs differ; else name and differences. Runs that
- * nothing tells apart have what they have, and their number tells them apart wherever they are shown.
+ * By the run's id: the one value by which the runs differ; else its own name where no two runs share it; else names and differences. What
+ * all runs have is left out. Runs that nothing tells apart have their number, which stands before every name.
  */
-export function runNames(
-  runs: readonly NamedRun[],
-  { varied, options, inputs }: Pick<RunComparison, "varied" | "options" | "inputs">,
-  words: Words,
-): Map<number, string> {
+export function runNames(runs: readonly NamedRun[], compared: Compared, words: Words): Map<number, string> {
+  const { varied } = compared;
   const own = runs.map(({ name }) => name);
-  const ofValue = varied?.values.map((value) => variedValue(varied, value));
-  const ofChanges = runs.map(({ name }, run) => {
-    const changes = [...options.map(({ name, values }) => ({ loc: ["options", name], values })), ...inputs];
-    const told = changes.flatMap(({ loc, values }) =>
-      values[run] === null ? [] : `${shortPlace(loc, words)} ${valueText(values[run], words.t)}`,
-    );
-    const shown = told.length > maxChanges ? [...told.slice(0, maxChanges), "…"] : told;
-    return [name, shown.join("; ")].filter(Boolean).join(" · ");
-  });
-  const chosen = [own, ofValue, ofChanges].find((names) => names && areDistinct(names)) ?? ofChanges;
-  return new Map(runs.map(({ id }, run) => [id, chosen[run]]));
+  const names = varied
+    ? varied.values.map((value) => variedValue(varied, value, words))
+    : areDistinct(own)
+      ? own
+      : runs.map((_, run) => [...(isOne(own) ? [] : [own[run]]), ...changesOf(run, compared, words)].join(" · "));
+  return new Map(runs.map(({ id }, run) => [id, names[run] ?? ""]));
 }
+
+const isOne = (names: readonly string[]): boolean => new Set(names).size === 1;
 
 const areDistinct = (names: readonly string[]): boolean =>
   names.every((name) => name !== "") && new Set(names).size === names.length;
 
+/** What a run has and not all others; an option that is off tells nothing. */
+function changesOf(run: number, { options, inputs, figures }: Compared, words: Words): string[] {
+  const kinds: Readonly<Record<string, string>> = words.t.kinds;
+  const kind = String(figures.find(({ name }) => name === "kind")?.values[run] ?? "");
+  const isOff = (value: unknown): boolean => value === null || value === undefined || value === false;
+  const told = [
+    ...options.map(({ name, values }) => ({ loc: ["options", name], value: values[run] })),
+    ...inputs.map(({ loc, values }) => ({ loc, value: values[run] })),
+  ].filter(({ loc, value }) => !isOff(value) && !isComparison(loc) && !(kind === "optimize" && isOfPathways(loc)));
+  const changes = told.map(({ loc, value }) => `${shortPlace(loc, words)} ${valueText(value, words)}`);
+  return [
+    ...(kind in kinds ? [kinds[kind]] : []),
+    ...changes.slice(0, maxChanges),
+    ...(changes.length > maxChanges ? ["…"] : []),
+  ];
+}
+
+/** Runs without years have this option, too. */
+const isOfPathways = ([list, name]: readonly string[]): boolean => list === "options" && name === "foresight";
+
+/** It brings one figure more. */
+const isComparison = ([list, name]: readonly string[]): boolean => list === "options" && name === "compare_myopic";
+
 /** Without the list that a change belongs to, and without where it is. */
 function shortPlace([list, ...place]: readonly string[], words: Words): string {
-  const isOfComponent = list !== "options" && list !== "dataset";
-  return placeText([isOfComponent && list !== "tables" ? "components" : list, ...place.slice(0, 2)], words);
+  const options: Readonly<Record<string, string>> = words.t.options;
+  if (list === "options") return options[place[0]] ?? place[0];
+  return placeText([list === "tables" ? list : "components", ...place.slice(0, 2)], words);
 }

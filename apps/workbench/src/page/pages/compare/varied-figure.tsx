@@ -19,6 +19,7 @@ import { en } from "./en.ts";
 import type { Entry } from "./entries.ts";
 import type { Picture } from "./layers.ts";
 import { type Drawn, inOrder, largestOf, titleOf } from "./picture-pair.tsx";
+import { wordsOfPage } from "./words.ts";
 
 const contrastOfLines = 3;
 const maxCurves = 12;
@@ -33,6 +34,7 @@ interface Props extends Pick<Drawn, "paints"> {
 
 export function VariedFigure({ picture, entries, varied, axis, paints }: Props) {
   const t = textsOf({ en, de });
+  const words = wordsOfPage();
   const { panel, accent } = useCanvasColours();
   const { unit, kind } = picture;
   const title = titleOf(picture, t);
@@ -56,12 +58,12 @@ export function VariedFigure({ picture, entries, varied, axis, paints }: Props) 
       name: formatFigure(variedAt(place)),
       x: variedAt(place),
       address: addressOf("/r/{run}/results", { run: entries[place].run }),
-      text: `${variedValue(varied, variedAt(place))}: ${figures.join(", ") || t.none} (${t.run(String(entries[place].run))})`,
+      text: `${variedValue(varied, variedAt(place), words)}: ${figures.join(", ") || t.none} (${t.run(String(entries[place].run))})`,
       failure: null,
     };
   });
   const [first, last] = [curves[0].values[0], curves[0].values.at(-1) ?? null];
-  const ends = [order[0], order[order.length - 1]].map((place) => variedValue(varied, variedAt(place)));
+  const ends = [order[0], order[order.length - 1]].map((place) => variedValue(varied, variedAt(place), words));
   return (
     <Figure
       level={3}

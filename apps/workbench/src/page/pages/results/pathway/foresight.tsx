@@ -18,8 +18,9 @@ import { addressOf } from "../../../router/match.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { choose, type Statistic } from "../statistics.ts";
+import { FiguresByComponent } from "./figures-by-year.tsx";
 import { builtByYear, differenceByYear, pathwayCapacities, pathwayCosts } from "./pathway.ts";
-import { type Props as FigureProps, FiguresByComponent } from "./pathway-figures.tsx";
+import type { Props as FigureProps } from "./pathway-figures.tsx";
 
 const colour = "#7b858c";
 

@@ -14,6 +14,7 @@ import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { commoditiesOf, mainCommodity, type Statistic, withoutDust } from "../statistics.ts";
+import { FiguresByComponent, SingleFigures } from "./figures-by-year.tsx";
 import {
   type ByComponent,
   type PathwayOfUnit,
@@ -102,65 +103,6 @@ function CapacitiesOfUnit({
               { name: `${component}, ${t.pathway.retired}`, value: -retired, colour },
             ].filter(({ value }) => value !== 0);
           }),
-        }))}
-      />
-      {left > 0 && <p class="muted small">{t.left(left)}</p>}
-    </Figure>
-  );
-}
-
-interface ByComponentProps extends Omit<Props, "rows"> {
-  figures: ByComponent;
-  title: string;
-  /** The main thing in words. */
-  sentence: string | undefined;
-  /** Of values between two pathways: those below 0 are less, and not retired. */
-  isDifference?: boolean;
-}
-
-/** Figures of components as columns by year. */
-export function FiguresByComponent(props: ByComponentProps) {
-  const { figures, title, sentence, resolution, paints, isDifference = false } = props;
-  const t = textsOf({ en, de });
-  const { unit: given, years } = figures;
-  const unit = shownUnit(given, language.value);
-  const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
-  const largest = (name: string): number =>
-    Math.max(
-      ...years.flatMap(({ parts }) =>
-        parts.filter(({ component }) => component === name).map(({ value }) => Math.abs(value)),
-      ),
-    );
-  const { kept, left } = withoutDust(names, largest);
-  const order = stackOrder(kept.map((name) => ({ name }))).map(({ name }) => name);
-  return (
-    <Figure
-      title={title}
-      unit={unit}
-      resolution={resolution}
-      sentence={sentence}
-      data={() => ({
-        columns: [t.component, ...years.map(({ year }) => `${year} (${unit})`)],
-        rows: [
-          ...names.map((name) => [
-            name,
-            ...years.map(({ parts }) => parts.find(({ component }) => component === name)?.value ?? null),
-          ]),
-          [t.cost.sum, ...years.map(({ total }) => total)],
-        ],
-      })}
-    >
-      <Legend entries={order.map((name) => ({ name, ...paints.paintOf(name) }))} />
-      <ColumnChart
-        label={title}
-        isDifference={isDifference}
-        columns={years.map(({ year, parts }) => ({
-          name: String(year),
-          layers: order.flatMap((name) =>
-            parts
-              .filter(({ component }) => component === name)
-              .map(({ value }) => ({ name, value, ...paints.paintOf(name) })),
-          ),
         }))}
       />
       {left > 0 && <p class="muted small">{t.left(left)}</p>}
@@ -274,48 +216,4 @@ export function PathwayEmissions({ rows, resolution }: Omit<Props, "paints">) {
   const { id, unit: given, years } = emissions;
   const unit = shownUnit(given, language.value);
   return <SingleFigures title={t.pathway.emissions(id)} of={id} unit={unit} years={years} resolution={resolution} />;
-}
-
-interface SingleProps {
-  title: string;
-  of: string;
-  unit: string;
-  years: readonly { year: number; value: number }[];
-  resolution: Props["resolution"];
-}
-
-function SingleFigures({ title, of, unit, years, resolution }: SingleProps) {
-  const t = textsOf({ en, de });
-  const [first, last] = [years[0], years.at(-1)];
-  return (
-    <Figure
-      title={title}
-      unit={unit}
-      resolution={resolution}
-      sentence={
-        first && last
-          ? t.pathway.limitSentence(
-              of,
-              figureWith(first.value, unit),
-              String(first.year),
-              figureWith(last.value, unit),
-              String(last.year),
-            )
-          : undefined
-      }
-      data={() => ({
-        columns: [t.year, inUnit(of, unit)],
-        rows: years.map(({ year, value }) => [String(year), value]),
-      })}
-    >
-      <ColumnChart
-        label={title}
-        isDifference
-        columns={years.map(({ year, value }) => ({
-          name: String(year),
-          layers: [{ name: of, value, colour: neutral }],
-        }))}
-      />
-    </Figure>
-  );
 }
