@@ -36,6 +36,7 @@ import { outages } from "./page-checks/outages.ts";
 import { overviewMarks } from "./page-checks/overview-marks.ts";
 import { palette } from "./page-checks/palette.ts";
 import { pastedSigns } from "./page-checks/pasted-signs.ts";
+import { pathwayResults } from "./page-checks/pathway-results.ts";
 import { people } from "./page-checks/people.ts";
 import { placeForm } from "./page-checks/place-form.ts";
 import { plannersDay } from "./page-checks/planners-day.ts";
@@ -103,6 +104,7 @@ const checks: Record<string, Check> = {
   plannersDay,
   studies,
   compareRuns,
+  pathwayResults,
   manyComponents,
   variants,
   variantMatrix,

@@ -8,7 +8,8 @@ import { en } from "../../../apps/workbench/src/page/pages/compare/en.ts";
 import { faultsOf } from "./every-page.ts";
 import { type Check, type Finding, reach, settled, shows, until, type Workbench } from "./workbench.ts";
 
-const looks = [
+/** Both languages, both schemes, a wide screen and a phone. */
+export const looks = [
   { scheme: "light", language: "en", width: 1440 },
   { scheme: "dark", language: "de", width: 1440 },
   { scheme: "light", language: "de", width: 390 },

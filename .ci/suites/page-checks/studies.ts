@@ -338,7 +338,7 @@ class StudyWalk {
     );
     const objectives = compared.figures.find(({ name }) => name === "objective")?.values ?? [];
     await page.goto(`${this.#workbench.url}/app/compare?runs=${runs.join(",")}`);
-    const totals = page.locator(".compare-totals dd strong");
+    const totals = page.locator("table").first().locator("tbody td:nth-child(2) .compare-value");
     await totals.first().waitFor();
     const texts = await totals.allInnerTexts();
     const isEqual = objectives.every((value, index) =>

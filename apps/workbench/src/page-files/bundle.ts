@@ -24,9 +24,11 @@ const codeSplitting = {
   groups: [
     { name: "main", tags: ["$initial"], priority: 2 },
     { name: "home", test: /pages\/home/, priority: 1 },
-    // In one of the shared parts, it would make them import each other.
+    // In one of the shared parts, these two would make them import each other.
     { name: "shared-d3", test: /node_modules\/(d3-array|internmap)\//, priority: 1, minShareCount: 2 },
     { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
+    { name: "shared-colours", test: /page\/charts\/(carriers|colour|palette)\.ts/, priority: 1, minShareCount: 2 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000 },
   ],
 } satisfies OutputOptions["codeSplitting"];
 

@@ -104,9 +104,6 @@ export type YearOverride = (Override | TableOverride) & {
 /** Entries of a model. */
 export const maxYearOverrides = 10_000;
 
-/** The sink whose yearly limit the reduction targets of a pathway set: its name in the interface. */
-export const emissionSinkName = "CO2 to environment";
-
 /** A pathway: milestone years start, start + years_per_step, …, end. */
 export interface OptimizationParameters {
   start_year: number;

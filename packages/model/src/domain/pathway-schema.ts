@@ -3,7 +3,8 @@
 import { message, valueError, type Words } from "@esm/messages/message";
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
-import { emissionSinkName, type LimitTarget, limitSides, type OptimizationParameters } from "./model.ts";
+import { emissionSinkName } from "./emission-sink.ts";
+import { type LimitTarget, limitSides, type OptimizationParameters } from "./model.ts";
 import { attributeSchema, listSchema, report, typedSchema } from "./schema.ts";
 
 const year: Attribute = {

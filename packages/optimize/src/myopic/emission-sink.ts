@@ -3,7 +3,8 @@
 import { message, sentences, type Words } from "@esm/messages/message";
 import type { Component } from "@esm/model/domain/component";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
-import { emissionSinkName, type LimitSide, type OptimizationParameters } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
+import type { LimitSide, OptimizationParameters } from "@esm/model/domain/model";
 import { hintBudget, nearestNameHint } from "@esm/model/domain/nearest-name";
 import { type AnyOverride, attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import type { Problem } from "@esm/model/domain/problem";

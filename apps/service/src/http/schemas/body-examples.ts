@@ -2,7 +2,7 @@
  * Request bodies that the documentation shows beside their schemas, by operation: a limit on CO2 from the sink to a
  * pathway.
  */
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 
 interface BodyExample {
   summary: string;

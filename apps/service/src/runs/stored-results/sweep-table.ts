@@ -1,6 +1,6 @@
 /** One table over all points of a sweep: the varied values, the outcomes, capacities and emissions. */
 
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";

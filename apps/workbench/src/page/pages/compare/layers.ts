@@ -1,5 +1,5 @@
 /** Figures of the entries of a comparison as pictures: each one has layers, such as components, with a value for every entry. Pure. */
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunStatistic } from "../../data/interface.ts";
 import type { Language } from "../../language/language.ts";

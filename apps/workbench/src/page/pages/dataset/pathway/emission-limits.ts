@@ -1,5 +1,5 @@
 /** The yearly limits that the targets of a pathway may set, and the components that share each. Pure. */
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import type { ComponentOfDataset } from "../component-of-dataset.ts";
 
 type Member = Pick<ComponentOfDataset, "name" | "commodity" | "attributes">;

@@ -1,6 +1,6 @@
 /** The pathway of a variant: its milestone years and targets, as fields and as a picture. It is saved by a button. */
 
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActionDialog } from "../../../components/action-dialog.tsx";
 import { Button } from "../../../components/button.tsx";

@@ -1,5 +1,5 @@
 /** Figures of a pathway by milestone year. Pure. */
-import { emissionSinkName } from "@esm/model/domain/model";
+import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import { balanceOf, unitOf } from "../energy/balances.ts";
 import { choose, type Statistic } from "../statistics.ts";
