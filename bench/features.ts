@@ -228,7 +228,7 @@ function programOf(size: string, variant: Variant): LinearProgram {
   if (variant === "foresight") {
     const bases = [1, 1.2].map((demand) => systemOf(size, variant, demand));
     const milestones = [2030, 2040].map((year) => ({ year, emissionLimit: null }));
-    return jointProgram(systemsOfYears(bases, milestones, [10, 10], null), {
+    return jointProgram(systemsOfYears(bases, milestones, [10, 10], null, false), {
       time,
       storageBounds: "exact",
       budget: null,

@@ -33,6 +33,7 @@ export const solveOptions = [
   "year_weights",
   "carbon_budget",
   "compare_myopic",
+  "retirement",
 ] as const satisfies (keyof RunOptions)[];
 
 export const options: Record<string, OptionRule> = {

@@ -4,6 +4,10 @@ import type { Entry } from "../entry.ts";
 export const program = {
   program_operation: { en: "operation", de: "Betrieb" },
   program_capacity: { en: "capacity", de: "Kapazität" },
+  program_retired_capacity: { en: "retired capacity", de: "stillgelegte Kapazität" },
+  program_retired_charge_capacity: { en: "retired chargeCapacity", de: "stillgelegte Ladeleistung" },
+  program_retired_discharge_capacity: { en: "retired dischargeCapacity", de: "stillgelegte Entladeleistung" },
+  program_retired_existence: { en: "retirement as a whole", de: "Stilllegung im Ganzen" },
   program_plant_units: { en: "plantUnits", de: "Zahl der Anlagen" },
   program_charge: { en: "charge", de: "Laden" },
   program_discharge: { en: "discharge", de: "Entladen" },

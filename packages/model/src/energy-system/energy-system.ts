@@ -44,6 +44,13 @@ export interface Capacity {
   readonly existence: Existence | null;
   /** Its investment by size; null where it has a cost per capacity. */
   readonly investCurve: InvestCurve | null;
+  /** What of it is retired before the end of its lifetime, per location: its annuity is still paid. Absent where nothing may be. */
+  readonly retired?: RetiredBounds | undefined;
+}
+
+export interface RetiredBounds {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
 }
 
 /** A piecewise linear cost of a capacity from (0, 0, 0) on (`invest-curve.ts`). Its last point is within `Capacity.upper`. */
@@ -75,6 +82,8 @@ export interface Existence {
   readonly excluded: readonly SeriesPlace[];
   /** Whether parts of a decision count: then the optimum is a lower bound of the cost. */
   readonly isRelaxed: boolean;
+  /** Per location, 1 where all of it is retired before the end of its lifetime, although it was built. Absent where nothing may be. */
+  readonly retired?: RetiredBounds | undefined;
 }
 
 export interface SeriesPlace {
@@ -161,6 +170,8 @@ export interface PowerCapacity {
   readonly investPerCapacity: number;
   readonly capexPerCapacityAndYear: number;
   readonly opexPerCapacityAndYear: number;
+  /** As of the energy capacity. */
+  readonly retired?: RetiredBounds | undefined;
 }
 
 export interface Storage extends InRegions {

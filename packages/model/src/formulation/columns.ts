@@ -13,6 +13,7 @@ import { type CurvePlace, curvePlaces } from "../energy-system/costs/invest-curv
 import {
   type EnergySystem,
   locationCount,
+  type RetiredBounds,
   type SystemComponent,
   type Transmission,
 } from "../energy-system/energy-system.ts";
@@ -30,6 +31,8 @@ import {
   type ConstraintSlacks,
   curveVariables,
   powerVariables,
+  retiredOf,
+  retiredVariables,
   type SlackVariable,
 } from "./layout.ts";
 
@@ -39,6 +42,7 @@ const variables = [
   "existence",
   ...curveVariables,
   ...powerVariables,
+  ...retiredVariables,
   "operation",
   "charge",
   "discharge",
@@ -141,11 +145,25 @@ function addCapacity(component: SystemComponent, location: number, existence: Ex
   const units = isDecision(existence) && existence.isOneUnit ? 1 : Math.floor(upper / capacity.perPlantUnit + 1e-9);
   if (capacity.discrete) add("plantUnits", 1, 0, units, true);
   if (isDecision(existence) && !existence.isOneUnit) add("existence", 1, 0, 1, !capacity.existence?.isRelaxed);
-  if (component.kind !== "storage") return;
-  for (const variable of powerVariables) {
-    const power = component[variable];
-    if (power) add(variable, 1, power.lower[location], power.upper[location]);
+  if (component.kind === "storage") {
+    for (const variable of powerVariables) {
+      const power = component[variable];
+      if (power) add(variable, 1, power.lower[location], power.upper[location]);
+    }
   }
+  addRetired(component, location, existence, add);
+}
+
+/** What years before have built and no longer use. */
+function addRetired(component: SystemComponent, location: number, existence: ExistencePlace, add: Add): void {
+  const { capacity } = component;
+  const retire = (variable: keyof typeof retiredOf, bounds: RetiredBounds | undefined): void => {
+    if (bounds) add(retiredOf[variable], 1, bounds.lower[location], bounds.upper[location]);
+  };
+  retire("capacity", capacity?.retired);
+  if (isDecision(existence)) retire("existence", capacity?.existence?.retired);
+  if (component.kind !== "storage") return;
+  for (const variable of powerVariables) retire(variable, component[variable]?.retired);
 }
 
 /** A choice among pieces has two columns for each; a convex curve has its cost. */

@@ -264,9 +264,7 @@ function costParts(
 ): Part[] {
   const factor = component.capacity?.costFactor[location] ?? 1;
   const whetherBuilt = existenceCostsOf(component).flatMap(({ price }) => existing(price * factor));
-  const capacities = capacityCostsOf(component).map(({ variable, price }) =>
-    once(variable, price * (variable === "capacity" ? factor : 1)),
-  );
+  const capacities = capacityCostsOf(component).map(({ variable, price }) => once(variable, price * factor));
   const energies = energyCostsOf(component).flatMap(({ variables, price, priceAt }) =>
     variables.map((variable) => perStep(variable, product(energy, sum(price, priceAt?.(location) ?? 0)))),
   );

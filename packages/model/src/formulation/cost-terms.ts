@@ -12,14 +12,14 @@ import type { CurveFigure } from "../energy-system/costs/invest-curve.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { product } from "./formulation.ts";
-import { type CapacityVariable, powerVariables } from "./layout.ts";
+import { type CapacityVariable, powerVariables, type RetiredVariable, retiredOf } from "./layout.ts";
 
 type EnergyVariable = "operation" | "charge" | "discharge" | "flow" | "flowBack";
 
-/** In cost units per unit of capacity and year; revenues are negative. */
+/** In cost units per unit of capacity and year; revenues are negative. What is retired early has no other costs than its annuity. */
 export interface CapacityCost {
   readonly name: CostName;
-  readonly variable: CapacityVariable;
+  readonly variable: CapacityVariable | RetiredVariable;
   readonly price: number;
 }
 
@@ -64,6 +64,14 @@ export function capacityCostsOf(component: SystemComponent): CapacityCost[] {
     { name: "opexCap", variable: "capacity", price: capacity.opexPerCapacityAndYear },
   ];
   const costs = capacity.investCurve ? [] : perCapacity;
+  if (capacity.retired)
+    costs.push({ name: "capexCap", variable: retiredOf.capacity, price: capacity.capexPerCapacityAndYear });
+  if (capacity.existence?.retired)
+    costs.push({
+      name: "capexIfBuilt",
+      variable: retiredOf.existence,
+      price: capacity.existence.capexIfBuiltAndYear,
+    });
   if (component.kind !== "storage") return costs;
   for (const variable of powerVariables) {
     const power = component[variable];
@@ -73,6 +81,7 @@ export function capacityCostsOf(component: SystemComponent): CapacityCost[] {
       { name: capex, variable, price: power.capexPerCapacityAndYear },
       { name: opex, variable, price: power.opexPerCapacityAndYear },
     );
+    if (power.retired) costs.push({ name: capex, variable: retiredOf[variable], price: power.capexPerCapacityAndYear });
   }
   return costs;
 }

@@ -9,9 +9,23 @@
 import { type AddedColumn, withColumns } from "@esm/program/added-columns";
 import type { LinearProgram } from "@esm/program/linear-program";
 import { isOfCapacities } from "../energy-system/constraints/system-constraints.ts";
-import type { EnergySystem, PowerCapacity, Storage, SystemComponent } from "../energy-system/energy-system.ts";
+import type {
+  EnergySystem,
+  PowerCapacity,
+  RetiredBounds,
+  Storage,
+  SystemComponent,
+} from "../energy-system/energy-system.ts";
 import type { BuiltProgram } from "./build-program.ts";
-import type { CapacityVariable, Layout, PowerVariable, RowBlock, RowSubject } from "./layout.ts";
+import {
+  type CapacityVariable,
+  type Layout,
+  type PowerVariable,
+  type RetiredVariable,
+  type RowBlock,
+  type RowSubject,
+  retiredOf,
+} from "./layout.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
 import { rampRules } from "./rules/ramp.ts";
 import { storageContinuity } from "./rules/storage-continuity.ts";
@@ -19,7 +33,7 @@ import { storageContinuity } from "./rules/storage-continuity.ts";
 /** The system with capacities that are given and no longer chosen. */
 export function withDesign(
   system: EnergySystem,
-  capacityAt: (component: number, location: number, variable: CapacityVariable) => number,
+  capacityAt: (component: number, location: number, variable: CapacityVariable | RetiredVariable) => number,
   isBuiltAt: (component: number, location: number) => boolean,
 ): EnergySystem {
   const components = system.components.map((component, position): SystemComponent => {
@@ -29,15 +43,25 @@ export function withDesign(
     const choice = { isFixed: true, discrete: false, capacityLimit: -1, sharedPotential: -1, linkedQuantity: -1 };
     const { existence } = component.capacity;
     const isGiven = Array.from(built, (_, location) => isBuiltAt(position, location));
+    const retired = (bounds: RetiredBounds | undefined, variable: RetiredVariable) => {
+      const values = bounds && built.map((_, location) => capacityAt(position, location, variable));
+      return values && { retired: { lower: values, upper: values } };
+    };
     return {
       ...component,
-      ...(component.kind === "storage" && withPowers(component, (...place) => capacityAt(position, ...place))),
+      ...(component.kind === "storage" &&
+        withPowers(
+          component,
+          (...place) => capacityAt(position, ...place),
+          (...place) => capacityAt(position, ...place),
+        )),
       capacity: {
         ...component.capacity,
         lower: built,
         upper: built,
         ...choice,
-        existence: existence && { ...existence, isGiven },
+        ...retired(component.capacity.retired, retiredOf.capacity),
+        existence: existence && { ...existence, isGiven, ...retired(existence.retired, retiredOf.existence) },
       },
     } as SystemComponent;
   });
@@ -49,10 +73,14 @@ export function withDesign(
 export function withPowers(
   { chargeCapacity, dischargeCapacity }: Storage,
   powerAt: (location: number, variable: PowerVariable) => number,
+  retiredAt: (location: number, variable: RetiredVariable) => number = () => 0,
 ): Pick<Storage, "chargeCapacity" | "dischargeCapacity" | "energyToPowerMin" | "energyToPowerMax"> {
   const given = (power: PowerCapacity | null, variable: PowerVariable): PowerCapacity | null => {
     const built = power?.lower.map((_, location) => powerAt(location, variable));
-    return power && built ? { ...power, lower: built, upper: built } : null;
+    const retired = power?.retired?.lower.map((_, location) => retiredAt(location, retiredOf[variable]));
+    return power && built
+      ? { ...power, lower: built, upper: built, ...(retired && { retired: { lower: retired, upper: retired } }) }
+      : null;
   };
   return {
     chargeCapacity: given(chargeCapacity, "chargeCapacity"),

@@ -33,9 +33,17 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
     nonzerosOfConstraints(system, stepCount) +
       countsOfGrids(system, stepCount).nonzeros +
       nonzerosPerDecision * decisionsOf(system) +
-      nonzerosPerPiece * piecesOfCurves(system),
+      nonzerosPerPiece * piecesOfCurves(system) +
+      nonzerosPerRetired * retiredOfSystem(system),
   );
 }
+
+/** What is retired beside what stands, what was built, and what was retired the year before. */
+const nonzerosPerRetired = 4;
+
+/** Places where a pathway may retire what stands. */
+const retiredOfSystem = ({ components }: EnergySystem): number =>
+  components.reduce((sum, component) => sum + (component.capacity?.retired ? locationCount(component) : 0), 0);
 
 /** Capacity, its sum and the choice; both in the end of the piece. The least cost of a convex curve has fewer. */
 const nonzerosPerPiece = 4;

@@ -14,6 +14,7 @@ export type ComponentVariable =
   | "capacity"
   | "plantUnits"
   | "existence"
+  | RetiredVariable
   | CurveVariable
   | PowerVariable
   | "operation"
@@ -41,6 +42,18 @@ export type PowerVariable = (typeof powerVariables)[number];
 export type CapacityVariable = (typeof capacityVariables)[number];
 export const isCapacity = (variable: Variable): variable is CapacityVariable =>
   (capacityVariables as readonly Variable[]).includes(variable);
+
+/** What was built and does not stand any more before the end of its lifetime, by what stands of it. */
+export const retiredOf = {
+  capacity: "retiredCapacity",
+  chargeCapacity: "retiredChargeCapacity",
+  dischargeCapacity: "retiredDischargeCapacity",
+  existence: "retiredExistence",
+} as const;
+export const retiredVariables = Object.values(retiredOf);
+export type RetiredVariable = (typeof retiredOf)[keyof typeof retiredOf];
+export const isRetired = (variable: Variable): variable is RetiredVariable =>
+  (retiredVariables as readonly Variable[]).includes(variable);
 
 /** Position of the component, and of the location among its locations. */
 export interface ComponentSubject {
@@ -170,6 +183,7 @@ const ofNoStep: readonly Variable[] = [
   ...capacityVariables,
   "plantUnits",
   "existence",
+  ...retiredVariables,
   ...curveVariables,
   "contentAtEnd",
   "limitExcess",

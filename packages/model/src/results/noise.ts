@@ -62,7 +62,7 @@ export function noiseByComponent(solution: Solution): number[] {
 
 /** Numbers of plant units, whether something is built, and which piece of a curve, say nothing about amounts; neither do costs. */
 const isNumber = (variable: Variable): boolean =>
-  ["plantUnits", "existence", "pieceChosen", "capacityCost"].includes(variable);
+  ["plantUnits", "existence", "retiredExistence", "pieceChosen", "capacityCost"].includes(variable);
 
 /** At most 1: more makes no difference. */
 function maxMagnitude({ layout, columnValue }: Solution): number {

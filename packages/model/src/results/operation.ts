@@ -22,7 +22,13 @@ import { existencePlaces, isDecision } from "../energy-system/existence.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
-import { type CapacityVariable, type ComponentColumns, existenceColumn, type Layout } from "../formulation/layout.ts";
+import {
+  type CapacityVariable,
+  type ComponentColumns,
+  existenceColumn,
+  type Layout,
+  type RetiredVariable,
+} from "../formulation/layout.ts";
 import { type CommodityFlow, factorOfFlow, flowOf, isCommodityFlow } from "./commodity-flows.ts";
 import { noiseByComponent } from "./noise.ts";
 
@@ -45,7 +51,7 @@ export function capacityAt(
   { layout, columnValue }: SolvedSystem,
   component: number,
   location: number,
-  variable: CapacityVariable = "capacity",
+  variable: CapacityVariable | RetiredVariable = "capacity",
 ): number | null {
   const column = layout.columnsOf[component][variable][location];
   return column < 0 ? null : columnValue[column];

@@ -11,7 +11,7 @@ import {
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
 import { capacityCostsOf, curveCosts, energyCostsOf, existenceCostsOf } from "../formulation/cost-terms.ts";
-import type { PowerVariable } from "../formulation/layout.ts";
+import { type CapacityVariable, type PowerVariable, retiredOf } from "../formulation/layout.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import { congestionRent, loadingOf } from "./lines/line-figures.ts";
 import {
@@ -195,6 +195,7 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
   return [
     { property: "capacity", unit, at },
     { property: "commissioning", unit, at },
+    ...(capacity.retired ? [retiredFigure(solved, position, "capacity", "retiredEarly", unit)] : []),
     { property: "invest", unit: `[${solved.system.costUnit}]`, at: invest },
     ...(existence || investCurve ? [{ property: "isBuilt", unit: "[-]", at: isBuilt, isSum: true }] : []),
     ...(investCurve
@@ -204,6 +205,7 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
       const built: Figure["at"] = (location) => capacityAt(solved, position, location, variable) ?? 0;
       return [
         { property: variable, unit: `[${flow}]`, at: built },
+        ...(power.retired ? [retiredFigure(solved, position, variable, `${name}RetiredEarly`, `[${flow}]`)] : []),
         {
           property: `${name}Invest`,
           unit: `[${solved.system.costUnit}]`,
@@ -213,6 +215,20 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
     }),
   ];
 }
+
+/** What was built, stands no longer, and is paid until the end of its lifetime. */
+const retiredFigure = (
+  solved: SolvedSystem,
+  position: number,
+  variable: CapacityVariable,
+  property: string,
+  unit: string,
+): Figure => ({
+  property,
+  unit,
+  at: (location) => capacityAt(solved, position, location, retiredOf[variable]) ?? 0,
+  isRare: true,
+});
 
 /** The powers of a storage that are built by themselves. */
 function powersOf(
@@ -232,10 +248,8 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
   const { capacity } = component;
   const ofCapacity = capacityCostsOf(component).map(({ name, variable, price }): Figure => {
     const at: Figure["at"] = (location, back) => {
-      const built = capacityAt(solved, position, location, variable) ?? 0;
-      return (
-        built * price * (variable === "capacity" && capacity ? costFactor(component, capacity, location, back) : 1)
-      );
+      const amount = capacityAt(solved, position, location, variable) ?? 0;
+      return amount * price * (capacity ? costFactor(component, capacity, location, back) : 1);
     };
     return { property: name, unit, at };
   });
@@ -259,8 +273,16 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
       price * (back ? yearlyBack : yearly)[location] + (more ? more[location] : 0);
     return [{ property: name, unit, at }];
   });
-  return [...ofCapacity, ...byCurve, ...whetherBuilt, ...ofEnergy];
+  return addedByName([...ofCapacity, ...byCurve, ...whetherBuilt, ...ofEnergy]);
 }
+
+/** One figure for all parts of a name: annuities are paid for what stands and for what is retired. */
+const addedByName = (figures: readonly Figure[]): Figure[] =>
+  [...Map.groupBy(figures, ({ property }) => property).values()].map((parts): Figure => {
+    const [first] = parts;
+    if (parts.length === 1) return first;
+    return { ...first, at: (location, back) => parts.reduce((sum, part) => sum + part.at(location, back), 0) };
+  });
 
 /** Of lines with DC power flow or losses: the highest share of the capacity that is used, and what trade over the line earns. */
 function gridFigures(solved: SolvedSystem, pricesAt: PriceLookup, position: number): Figure[] {

@@ -10,6 +10,8 @@
  *     Σ g·emissions[y] ≤ carbon budget          g: years from one milestone to the next
  *     min Σ D[y]·(annual cost of y)
  *
+ * With the option `retirement` what stands is less by what years have retired (`retirement.ts`).
+ *
  * What a year builds is the capacity that stands where nothing older does: then it needs no column of its own. The powers of a storage
  * are built and stand with its energy capacity.
  */
@@ -34,6 +36,7 @@ import {
   type ComponentColumns,
   existenceColumn,
   type Layout,
+  retiredOf,
 } from "@esm/model/formulation/layout";
 import { addSummedColumns } from "@esm/model/formulation/rules/constraint";
 import { yearlyAmounts } from "@esm/model/formulation/rules/yearly-limit";
@@ -42,6 +45,16 @@ import type { LinearProgram } from "@esm/program/linear-program";
 import type { ProgramParts } from "@esm/program/program-parts";
 import { placeKey } from "../myopic/cohort-attributes.ts";
 import { dependsOnExistence } from "./built-or-not.ts";
+import {
+  addRetired,
+  addRetiredDecision,
+  addUnits,
+  type BuiltCapacity,
+  type RetiredCohort,
+  type RetiredCohorts,
+  retiredKey,
+  type WholeUnits,
+} from "./retirement.ts";
 import { builtVariables, type ForesightYear } from "./year-systems.ts";
 
 /** The part of a year in the joint program. */
@@ -70,6 +83,10 @@ export interface JointProgram {
   readonly blocks: readonly YearBlock[];
   /** The column of what a year builds of a component of the model at a location of that year; -1 where there is none. */
   builtColumn(year: number, origin: number, variable: CapacityVariable, location: number): number;
+  /** The column of what is retired in a year of what another one has built at a location of that other year; -1 where there is none. */
+  retiredColumn(year: number, cohort: number, origin: number, location: number): number;
+  /** In the order of the years. */
+  readonly retirements: readonly RetiredCohort[];
   /** The row of the carbon budget; -1 without one. */
   readonly budgetRow: number;
 }
@@ -105,8 +122,8 @@ export function jointProgram(years: readonly ForesightYear[], options: JointOpti
   for (const year of order) starts[year] = assembler.addProgram(formulated[year].parts, years[year].weight);
   const built = addBuilt(years, formulated, starts, assembler);
   const builtColumn: JointProgram["builtColumn"] = (year, origin, variable, location) =>
-    built.get(builtKey(year, years[year].base, origin, variable, location)) ?? -1;
-  addStanding(years, formulated, starts, built, assembler);
+    built.get(builtKey(year, years[year].base, origin, variable, location))?.column ?? -1;
+  const retired = addStanding(years, formulated, starts, built, assembler);
   addLinks(years, builtColumn, assembler);
   addDecisions(years, formulated, starts, assembler);
   const blocks = formulated.map(({ fixed, ...block }, position): YearBlock => {
@@ -116,12 +133,15 @@ export function jointProgram(years: readonly ForesightYear[], options: JointOpti
     return { ...own, crossing };
   });
   const budgetRow = budget ? addBudget(blocks, budget, time, assembler) : -1;
-  return { program: assembler.finish(), blocks, builtColumn, budgetRow };
+  const retiredColumn: JointProgram["retiredColumn"] = (year, cohort, origin, location) =>
+    retired.get(retiredKey(year, cohort, placeOf(years[cohort].base, origin, "capacity", location)))?.column ?? -1;
+  const retirements = [...retired.values()];
+  return { program: assembler.finish(), blocks, builtColumn, retiredColumn, retirements, budgetRow };
 }
 
 type Formulated = Pick<YearBlock, "system" | "parts" | "layout">;
 type Starts = readonly { column: number; row: number }[];
-type Built = Map<string, number>;
+type Built = Map<string, BuiltCapacity>;
 
 const builtKey = (
   year: number,
@@ -129,7 +149,11 @@ const builtKey = (
   origin: number,
   variable: CapacityVariable,
   location: number,
-): string => `${year} ${origin} ${variable} ${placeKey(base, base.components[origin], location)}`;
+): string => `${year} ${placeOf(base, origin, variable, location)}`;
+
+/** Names a capacity in every year. */
+const placeOf = (base: EnergySystem, origin: number, variable: CapacityVariable, location: number): string =>
+  `${origin} ${variable} ${placeKey(base, base.components[origin], location)}`;
 
 /** Columns of what each year builds. */
 function addBuilt(
@@ -146,8 +170,9 @@ function addBuilt(
       for (const variable of builtVariables(component)) {
         for (let location = 0; location < locationCount(component); location++) {
           const standing = formulated[year].layout.columnsOf[position][variable][location] + starts[year].column;
-          const column = cohorts.length === 1 ? standing : addColumn(assembler, component, variable, location);
-          built.set(builtKey(year, base, origin, variable, location), column);
+          const units = variable === "capacity" ? unitsOf(component, location) : null;
+          const column = cohorts.length === 1 ? standing : addColumn(assembler, units);
+          built.set(builtKey(year, base, origin, variable, location), { column, units });
         }
       }
     }
@@ -155,21 +180,17 @@ function addBuilt(
   return built;
 }
 
-function addColumn(
-  assembler: Assembler,
-  component: SystemComponent,
-  variable: CapacityVariable,
-  location: number,
-): number {
-  const { capacity } = component;
+function addColumn(assembler: Assembler, units: WholeUnits | null): number {
   const column = assembler.addColumns(1, { lower: 0, upper: Number.POSITIVE_INFINITY });
-  if (!capacity?.discrete || variable !== "capacity") return column;
-  const most = Math.floor(capacity.upper[location] / capacity.perPlantUnit + 1e-9);
-  const units = assembler.addColumns(1, { lower: 0, upper: most, integer: true });
-  const row = assembler.addRows(1, 0, 0);
-  assembler.addEntry(row, column, 1);
-  assembler.addEntry(row, units, -capacity.perPlantUnit);
+  if (units) addUnits(assembler, column, units);
   return column;
+}
+
+/** Whole units in which a capacity is built; null where any amount may be. */
+function unitsOf({ capacity }: SystemComponent, location: number): WholeUnits | null {
+  if (!capacity?.discrete) return null;
+  const { perPlantUnit, upper } = capacity;
+  return { perUnit: perPlantUnit, most: Math.floor(upper[location] / perPlantUnit + 1e-9) };
 }
 
 /** The columns of all that stands of a component at a place, and its bounds in the year. */
@@ -184,14 +205,18 @@ interface Together {
 const boundsOf = (component: SystemComponent, variable: CapacityVariable) =>
   variable === "capacity" ? component.capacity : component.kind === "storage" ? component[variable] : null;
 
-/** Rows that make the capacity of a year the sum of what stands, and keep the bounds of what stands in several components. */
+/**
+ * Rows that make the capacity of a year the sum of what stands, and keep the bounds of what stands in several components. Returns the
+ * columns of what is retired.
+ */
 function addStanding(
   years: readonly ForesightYear[],
   formulated: readonly Formulated[],
   starts: Starts,
   built: Built,
   assembler: Assembler,
-): void {
+): RetiredCohorts {
+  const allRetired: RetiredCohorts = new Map();
   for (const [year, { entries, system, base }] of years.entries()) {
     const columnAt = (entry: number, variable: CapacityVariable, location: number): number =>
       formulated[year].layout.columnsOf[entry][variable][location] + starts[year].column;
@@ -212,10 +237,17 @@ function addStanding(
           if (isOwn && cohorts.length === 1) continue;
           const row = assembler.addRows(1, 0, 0);
           assembler.addEntry(row, column, 1);
-          for (const cohort of cohorts) {
-            const source = built.get(`${cohort} ${origin} ${variable} ${place}`);
-            if (source !== undefined) assembler.addEntry(row, source, -1);
-          }
+          const sources = cohorts.flatMap((cohort) => {
+            const source = built.get(`${cohort} ${key}`);
+            return source ? [{ ...source, year: cohort }] : [];
+          });
+          for (const source of sources) assembler.addEntry(row, source.column, -1);
+          const own = formulated[year].layout.columnsOf[position][retiredOf[variable]][location];
+          if (own < 0) continue;
+          const retired = own + starts[year].column;
+          assembler.addEntry(row, retired, 1);
+          const older = sources.filter((source) => source.year !== year);
+          addRetired({ key, year, standing: column, retired, older, isOwn }, allRetired, assembler);
         }
       }
     }
@@ -225,6 +257,7 @@ function addStanding(
       for (const column of columns) assembler.addEntry(row, column, 1);
     }
   }
+  return allRetired;
 }
 
 /** The bounds of a year of all that stands of a component at a place; none where it may no longer be built. */
@@ -280,20 +313,27 @@ function addDecisions(
   for (const [year, { entries, system, base }] of years.entries()) {
     const { column: start } = starts[year];
     const { columnsOf } = formulated[year].layout;
-    const standing = new Map<string, { columns: number[]; decided: number[]; isCertain: boolean }>();
+    const standing = new Map<string, { columns: number[]; decided: number[]; isCertain: boolean; retires: boolean }>();
     for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
-      if (cohorts?.length !== 1 || !dependsOnExistence(base.components[origin])) continue;
+      const { retiredExistence } = columnsOf[position];
+      const depends = dependsOnExistence(base.components[origin]) || retiredExistence.some((each) => each >= 0);
+      if (cohorts?.length !== 1 || !depends) continue;
       for (const [location, place] of existencePlaces(system)[position].entries()) {
         const where = placeKey(system, system.components[position], location);
         const column = isDecision(place) ? start + existenceColumn(columnsOf[position], location) : -1;
-        if (isOwn && column >= 0) decisions.set(`${year} ${origin} ${where}`, column);
-        const source = isOwn ? undefined : decisions.get(`${cohorts[0]} ${origin} ${where}`);
-        if (column >= 0 && source !== undefined) addDifference(assembler, column, source);
+        const keyIn = (of: number): string => `${of} ${cohorts[0]} ${origin} ${where}`;
+        if (column >= 0) decisions.set(keyIn(year), column);
+        const source = isOwn ? undefined : decisions.get(keyIn(cohorts[0]));
+        if (retiredExistence[location] >= 0) {
+          const retired = start + retiredExistence[location];
+          addRetiredDecision({ column, retired, source, before: decisions.get(keyIn(year - 1)) }, assembler);
+        } else if (column >= 0 && source !== undefined) addDifference(assembler, column, source);
         const key = `${origin} ${where}`;
-        const there = standing.get(key) ?? { columns: [], decided: [], isCertain: false };
+        const there = standing.get(key) ?? { columns: [], decided: [], isCertain: false, retires: false };
         there.columns.push(start + columnsOf[position].capacity[location]);
         if (column >= 0) there.decided.push(column);
         there.isCertain ||= place === 1;
+        there.retires ||= columnsOf[position].retiredCapacity[location] >= 0;
         standing.set(key, there);
       }
     }
@@ -314,6 +354,10 @@ function addDecisions(
         if (existence.isGiven[location] && !there.isCertain) {
           const row = assembler.addRows(1, 1, Number.POSITIVE_INFINITY);
           for (const column of there.decided) assembler.addEntry(row, column, 1);
+        }
+        if (existence.isGiven[location] && least > 0 && there.retires) {
+          const row = assembler.addRows(1, least, Number.POSITIVE_INFINITY);
+          for (const column of there.columns) assembler.addEntry(row, column, 1);
         }
       }
     }

@@ -139,7 +139,7 @@ export const withBudget = (report: PriceReport, { price, charges }: BudgetOfYear
 /** What the years built, as in a pathway year by year. */
 export function cohortsOf(
   years: readonly ForesightYear[],
-  { builtColumn }: JointProgram,
+  { builtColumn, retiredColumn }: JointProgram,
   columnValue: Float64Array,
 ): Cohort[] {
   return years.flatMap(({ base, milestone: { year } }, position) =>
@@ -157,12 +157,21 @@ export function cohortsOf(
       if (!built.some((value) => value > 0)) return [];
       const powers = builtVariables(component).filter((variable) => variable !== "capacity");
       const endsIn = year + capacity.economicLifetime;
+      const retired = years.flatMap(({ milestone }, later) => {
+        const amounts = built.map((most, location) => {
+          const column = later > position ? retiredColumn(later, position, origin, location) : -1;
+          const value = column < 0 ? 0 : columnValue[column];
+          return value < noticeable * Math.max(largest, noticeable) ? 0 : Math.min(value, most);
+        });
+        return amounts.some((value) => value > 0) ? [{ year: milestone.year, capacity: amounts }] : [];
+      });
       return [
         {
           component: origin,
           builtIn: year,
           endsIn,
           capacity: built,
+          ...(retired.length > 0 && { retired }),
           ...(powers.length > 0 && { powers: Object.fromEntries(powers.map((power) => [power, builtOf(power)])) }),
         },
       ];

@@ -20,6 +20,7 @@ import { constraintsOfYear } from "../myopic/constraints-of-year.ts";
 import { limitsOfYear, type Milestone } from "../myopic/milestones.ts";
 import { unusedName, withStock } from "../myopic/year-system.ts";
 import { cohortCapacity, dependsOnExistence, openCapacity, withOpenDecisions } from "./built-or-not.ts";
+import { withRetirement } from "./retirement.ts";
 
 /** A component in the system of a year. */
 export interface YearEntry {
@@ -51,15 +52,17 @@ interface Entry extends YearEntry {
 /**
  * @param bases by milestone year; the components are the same, in the same order
  * @param limitId the yearly limit that the milestones set; null for none
+ * @param retirement whether years may retire what earlier ones have built
  */
 export function systemsOfYears(
   bases: readonly EnergySystem[],
   milestones: readonly Milestone[],
   weights: readonly number[],
   limitId: string | null,
+  retirement: boolean,
 ): ForesightYear[] {
   return milestones.map((milestone, position) => {
-    const entries = entriesOf(bases, milestones, position);
+    const entries = entriesOf(bases, milestones, position, retirement);
     const base = bases[position];
     const { year } = milestone;
     const constraintEntries = entries.map(({ origin, locations, isOwn, cohorts }) => ({
@@ -84,7 +87,12 @@ export function systemsOfYears(
 }
 
 /** In code-point order of their names, like every list of components. */
-function entriesOf(bases: readonly EnergySystem[], milestones: readonly Milestone[], position: number): Entry[] {
+function entriesOf(
+  bases: readonly EnergySystem[],
+  milestones: readonly Milestone[],
+  position: number,
+  retirement: boolean,
+): Entry[] {
   const base = bases[position];
   const names = new Set(base.components.map(({ name }) => name));
   const entries = base.components.flatMap((component, origin): Entry[] => {
@@ -97,7 +105,7 @@ function entriesOf(bases: readonly EnergySystem[], milestones: readonly Mileston
       const isOwn = cohorts.includes(position);
       const parts = standingParts(base, bases[isOwn ? position : cohorts[0]], origin);
       const ofCohort = (free: Capacity, built: readonly number[]): Capacity =>
-        cohortCapacity(free, placesOfBuilding(bases, milestones, cohorts[0], origin), built);
+        cohortCapacity(free, placesOfBuilding(bases, milestones, cohorts[0], origin, retirement), built);
       return parts.map(({ component: standing, locations: places, builtLocations }): Entry => {
         const { capacity } = standing;
         if (!capacity) throw new Error(`'${component.name}' has cohorts without a capacity.`);
@@ -113,7 +121,14 @@ function entriesOf(bases: readonly EnergySystem[], milestones: readonly Mileston
         const free = withCapacity({ ...standing, name }, decided);
         const powered = isWhole ? free : withPowers(free, isOwn ? withoutLeast : withoutBounds);
         const part = isOwn ? powered : asCohort(powered, component.name);
-        return { component: part, origin, locations: places, cohorts, isOwn };
+        const isOld = cohorts.some((built) => built !== position);
+        return {
+          component: retirement && isOld ? withRetirement(part) : part,
+          origin,
+          locations: places,
+          cohorts,
+          isOwn,
+        };
       });
     });
   });
@@ -153,8 +168,10 @@ function placesOfBuilding(
   milestones: readonly Milestone[],
   position: number,
   origin: number,
+  retirement: boolean,
 ): readonly ExistencePlace[] {
-  const isWhole = groupsOf(bases, milestones, position, origin).length === 1;
+  // What data say of the year of building does not keep later years from retiring it.
+  const isWhole = !retirement && groupsOf(bases, milestones, position, origin).length === 1;
   return existencePlaces(isWhole ? bases[position] : withOpenDecisions(bases[position]))[origin];
 }
 

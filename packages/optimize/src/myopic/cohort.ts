@@ -14,7 +14,26 @@ export interface Cohort {
   readonly capacity: Float64Array;
   /** Powers of a storage that are built by themselves, by location. */
   readonly powers?: { readonly [Variable in PowerVariable]?: Float64Array };
+  /** What is retired of it until a year, by location, before it ends; the years are in order. Absent where nothing is. */
+  readonly retired?: readonly { readonly year: number; readonly capacity: Float64Array }[];
 }
+
+/** What of a cohort does not stand any more in a year, at a location. */
+function retiredUntil({ endsIn, capacity, retired = [] }: Cohort, year: number, location: number): number {
+  if (endsIn <= year) return capacity[location];
+  return retired.findLast((each) => each.year <= year)?.capacity[location] ?? 0;
+}
+
+/** What of cohorts was retired after a year, until another one, at a location. */
+export const retiredBetween = (cohorts: readonly Cohort[], after: number, until: number, location: number): number =>
+  cohorts.reduce(
+    (sum, cohort) => sum + retiredUntil(cohort, until, location) - retiredUntil(cohort, after, location),
+    0,
+  );
+
+/** What of a cohort stands in a year, at a location. */
+export const standingOfCohort = (cohort: Cohort, year: number, location: number): number =>
+  cohort.builtIn > year ? 0 : cohort.capacity[location] - retiredUntil(cohort, year, location);
 
 /** Less than this share of the standing capacity of a component is no decision but a solver's inaccuracy. */
 export const noticeable = 1e-6;
@@ -88,8 +107,10 @@ export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: rea
         return old === undefined ? 0 : values[old];
       });
     const capacity = moved(cohort.capacity);
-    if (!cohort.powers) return { ...cohort, capacity };
+    const retired = cohort.retired?.map((each) => ({ ...each, capacity: moved(each.capacity) }));
+    const own = { ...cohort, capacity, ...(retired && { retired }) };
+    if (!cohort.powers) return own;
     const powers = Object.entries(cohort.powers).map(([variable, values]) => [variable, moved(values)]);
-    return { ...cohort, capacity, powers: Object.fromEntries(powers) };
+    return { ...own, powers: Object.fromEntries(powers) };
   });
 }

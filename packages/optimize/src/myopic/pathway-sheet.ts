@@ -1,7 +1,7 @@
 /** The sheet `Pathway`: total annual cost, and what was built, stands and was retired, by milestone year. */
 import { type EnergySystem, locationCount, locationName } from "@esm/model/energy-system/energy-system";
 import type { ResultRow, ResultSheet } from "@esm/model/results/result-sheet";
-import type { Cohort } from "./cohort.ts";
+import { type Cohort, retiredBetween } from "./cohort.ts";
 import { discountedSum, type Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
@@ -53,14 +53,13 @@ function* capacityRows(
   const component = base.components[position];
   if (!component.capacity) return;
   const unit = capacityUnit(base, component);
-  const sum = (location: number, counts: (cohort: Cohort) => boolean): number =>
-    cohorts.reduce((total, cohort) => total + (counts(cohort) ? cohort.capacity[location] : 0), 0);
+  const builtIn = (year: number, location: number): number =>
+    cohorts.reduce((total, cohort) => total + (cohort.builtIn === year ? cohort.capacity[location] : 0), 0);
   const properties: [string, (location: number, year: number, index: number) => number][] = [
-    ["built", (location, year) => sum(location, ({ builtIn }) => builtIn === year)],
+    ["built", (location, year) => builtIn(year, location)],
     [
       "retired",
-      (location, year, index) =>
-        index === 0 ? 0 : sum(location, ({ endsIn }) => endsIn <= year && endsIn > years[index - 1]),
+      (location, year, index) => (index === 0 ? 0 : retiredBetween(cohorts, years[index - 1], year, location)),
     ],
     ["standing", (location, year) => standingAt(pathway, position, cohorts, location, year)],
   ];

@@ -4,6 +4,7 @@
  */
 import { locationCount } from "@esm/model/energy-system/energy-system";
 import { placeOf, type Statistic, totalsOf } from "@esm/model/results/statistics/statistic";
+import { retiredBetween } from "./cohort.ts";
 import type { Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
@@ -16,15 +17,12 @@ export function pathwayStatistics(pathway: Pathway): Statistic[] {
     if (!component.capacity) return [];
     const own = cohorts.filter((cohort) => cohort.component === position);
     const unit = capacityUnit(base, component);
-    const sumOf = (some: typeof own, location: number): number =>
-      some.reduce((sum, { capacity }) => sum + capacity[location], 0);
     const built = own.filter(({ builtIn }) => builtIn === latest);
-    const retired = own.filter(({ endsIn }) => endsIn > before && endsIn <= latest);
     return Array.from({ length: locationCount(component) }, (_, location) => {
       const figures: [string, number][] = [
         ["standing", standingAt(pathway, position, own, location, latest)],
-        ["built", sumOf(built, location)],
-        ["retired", sumOf(retired, location)],
+        ["built", built.reduce((sum, { capacity }) => sum + capacity[location], 0)],
+        ["retired", retiredBetween(own, before, latest, location)],
       ];
       const place = placeOf(base, component, location);
       return figures.map(

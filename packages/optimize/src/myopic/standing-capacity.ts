@@ -5,7 +5,7 @@
 import { type EnergySystem, locationCount, type SystemComponent } from "@esm/model/energy-system/energy-system";
 import { flowUnit } from "@esm/model/results/category";
 import type { SummaryValue } from "@esm/model/results/summary";
-import type { Cohort } from "./cohort.ts";
+import { type Cohort, standingOfCohort } from "./cohort.ts";
 import { placeKey, placesOf } from "./cohort-attributes.ts";
 import type { Pathway } from "./pathway.ts";
 
@@ -27,11 +27,7 @@ export function standingAt(
   if (!capacity) return 0;
   const fixed = fixedIn(pathway, position, location, year);
   if (fixed !== null) return fixed;
-  return cohorts.reduce(
-    (total, { builtIn, endsIn, capacity: built }) =>
-      builtIn <= year && endsIn > year ? total + built[location] : total,
-    0,
-  );
+  return cohorts.reduce((total, cohort) => total + standingOfCohort(cohort, year, location), 0);
 }
 
 /** The capacity that a year fixes, which may be another one than that of other years; null where it is decided. */

@@ -81,4 +81,6 @@ export interface OptimizeOptions {
   carbonBudget?: number | null;
   /** Whether a pathway with perfect foresight is also optimized year by year, to compare. */
   compareMyopic?: boolean;
+  /** Whether years of a pathway with perfect foresight may retire what earlier ones have built. */
+  retirement?: boolean;
 }

@@ -69,12 +69,14 @@ export const pathwayOptions = ({
   year_weights = null,
   carbon_budget = null,
   compare_myopic = false,
+  retirement = false,
 }: Partial<RunOptions>) => ({
   foresight,
   discountRate: discount_rate,
   yearWeights: year_weights,
   carbonBudget: carbon_budget,
   compareMyopic: compare_myopic,
+  retirement,
 });
 
 export const givenResolution = (options: RunOptions): GivenResolution => ({

@@ -1,5 +1,5 @@
 /** Pathways with perfect foresight on small systems, solved in this process. */
-import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import { type ComponentText, type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import type { Pathway } from "../../src/myopic/pathway.ts";
 import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
@@ -22,11 +22,13 @@ export async function foresee(
   text: ContentText,
   parameters: OptimizationParameters,
   more: Partial<OptimizeOptions> = {},
+  overridesByYear: readonly YearOverride[] = [],
 ): Promise<Foreseen> {
   const optima: Optimum[] = [];
   let last: Pathway | null = null;
   const options = { solver: "auto", timeLimitSeconds: 500, foresight: "perfect", ...more } as const;
-  const end = await optimizePathway({ content: contentOf(text), overrides: [] }, parameters, options, {
+  const snapshot = { content: contentOf(text), overrides: [], overridesByYear: [...overridesByYear] };
+  const end = await optimizePathway(snapshot, parameters, options, {
     onYear(_, optimum, pathway) {
       optima.push(optimum);
       last = pathway;

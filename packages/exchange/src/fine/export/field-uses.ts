@@ -93,6 +93,7 @@ export const fieldUses: FieldUses = {
     linkedQuantity: "written",
     existence: "written",
     investCurve: "refused",
+    retired: "refused",
   },
   power: {
     lower: "written",
@@ -100,6 +101,7 @@ export const fieldUses: FieldUses = {
     investPerCapacity: "written",
     capexPerCapacityAndYear: "in another field",
     opexPerCapacityAndYear: "written",
+    retired: "refused",
   },
   yearlyLimit: {
     id: "written",

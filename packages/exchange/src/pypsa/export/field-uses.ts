@@ -90,6 +90,7 @@ export const fieldUses: FieldUses = {
     linkedQuantity: "written",
     existence: "refused",
     investCurve: "written",
+    retired: "refused",
   },
   power: {
     lower: "written",
@@ -97,6 +98,7 @@ export const fieldUses: FieldUses = {
     investPerCapacity: "in another field",
     capexPerCapacityAndYear: "written",
     opexPerCapacityAndYear: "written",
+    retired: "refused",
   },
   yearlyLimit: {
     id: "written",

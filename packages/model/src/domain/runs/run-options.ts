@@ -177,6 +177,12 @@ export const runOptionAttributes = {
     description:
       "With perfect foresight: optimize the same pathway year by year, too, and report its discounted sum as `myopic_cost`.",
   },
+  retirement: {
+    ...flag,
+    description:
+      "With perfect foresight: whether years may retire what earlier ones have built before the end of its lifetime. Fixed costs are " +
+      "paid for what stands, annuities for what was built.",
+  },
 } as const satisfies Record<string, Attribute>;
 
 /** The options of every kind of optimization. */

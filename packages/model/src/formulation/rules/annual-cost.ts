@@ -8,6 +8,7 @@
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
  * zᵢ, xᵢ and κ belong to costs by curves, which take the place of costs per capacity (invest-curve.ts).
  * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
+ * Where a pathway may retire what stands, invest/CCF is also paid for what is retired of cap and z (layout.ts, retiredOf).
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
  * What exceeds a yearly limit is an amount per year, and its cost belongs to no component. Neither does the cost of missing a constraint
@@ -49,8 +50,8 @@ function addCostsOfCapacities(
   for (const [variable, costs] of Map.groupBy(capacityCostsOf(component), (cost) => cost.variable)) {
     const price = costs.reduce((total, cost) => total + cost.price, 0);
     columnsOf[position][variable].forEach((column, location) => {
-      const factor = variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1;
-      assembler.addCost(column, 1, price * factor);
+      if (column < 0) return;
+      assembler.addCost(column, 1, price * (component.capacity?.costFactor[location] ?? 1));
     });
   }
 }

@@ -7,7 +7,7 @@
  * by a least share of renewables. Prices of capacities are rents, and no part of a charge.
  */
 import type { LinearProgram } from "@esm/program/linear-program";
-import { isCapacity, isOfComponent, type RowSubject } from "../../formulation/layout.ts";
+import { isCapacity, isOfComponent, isRetired, type RowSubject } from "../../formulation/layout.ts";
 import type { SolvedSystem } from "../operation.ts";
 
 /** Per component and location; NaN where data fix an energy that such a row counts, and so no column has it. */
@@ -25,7 +25,7 @@ export function limitChargesOf(
     if (isCharging(subject)) charging.fill(1, start, start + count);
   for (const block of layout.columnBlocks.filter(isOfComponent)) {
     const { component, location } = block.subject;
-    if (isCapacity(block.variable)) continue;
+    if (isCapacity(block.variable) || isRetired(block.variable)) continue;
     for (let column = block.start; column < block.start + block.count; column++) {
       for (let entry = columnStart[column]; entry < columnStart[column + 1]; entry++) {
         const row = rowIndex[entry];

@@ -9,7 +9,7 @@
  */
 import type { LinearProgram } from "@esm/program/linear-program";
 import { multiply } from "@esm/program/products";
-import { type ComponentBlock, isCapacity, isOfComponent, type RowBlock } from "../../formulation/layout.ts";
+import { type ComponentBlock, isCapacity, isOfComponent, isRetired, type RowBlock } from "../../formulation/layout.ts";
 import { storageBetweenPeriods } from "../../formulation/rules/storage-between-periods.ts";
 import { storageContinuity } from "../../formulation/rules/storage-continuity.ts";
 import { storageWithinPeriods } from "../../formulation/rules/storage-within-periods.ts";
@@ -92,7 +92,7 @@ export function* equationsOf(priced: PricedProgram): Generator<Equation> {
 }
 
 const hasStep = ({ variable }: ComponentBlock): boolean =>
-  !isCapacity(variable) && variable !== "plantUnits" && variable !== "existence";
+  !isCapacity(variable) && !isRetired(variable) && variable !== "plantUnits" && variable !== "existence";
 
 /** Null where the reduced cost is not 0 after all. */
 function equationOf(priced: PricedProgram, block: ComponentBlock, step: number): Equation | null {

@@ -80,7 +80,7 @@ const upTo = ({ ready }: Asked, years: readonly ForesightYear[], position: numbe
   });
 
 function requestOf(asked: Asked, position: number, system: EnergySystem, built: BuiltProgram) {
-  const { ready, milestones, weights, limitId, reference, years, hooks } = asked;
+  const { ready, milestones, weights, limitId, reference, retirement, years, hooks } = asked;
   // The years before a changed one change with the data.
   const yearsOf = new WeakMap<EnergySystem, readonly ForesightYear[]>();
   const build = (changed: EnergySystem): BuiltProgram => {
@@ -92,7 +92,7 @@ function requestOf(asked: Asked, position: number, system: EnergySystem, built: 
   const rebuild = (changes: readonly Change[]): EnergySystem | null => {
     const bases = asked.rebuild(changes);
     if (!bases) return null;
-    const changed = systemsOfYears(bases, milestones, weights, limitId);
+    const changed = systemsOfYears(bases, milestones, weights, limitId, retirement);
     yearsOf.set(changed[position].system, changed);
     return changed[position].system;
   };

@@ -7,7 +7,7 @@ import type { OptimizeOptions } from "../model-input.ts";
 
 type PathwayOptions = Pick<
   OptimizeOptions,
-  "foresight" | "discountRate" | "yearWeights" | "carbonBudget" | "compareMyopic" | "reactanceRounds"
+  "foresight" | "discountRate" | "yearWeights" | "carbonBudget" | "compareMyopic" | "retirement" | "reactanceRounds"
 >;
 
 /** @param parameters null for a run of a single year */
@@ -15,13 +15,14 @@ export function problemsOfPathwayOptions(
   parameters: OptimizationParameters | null,
   { foresight = "myopic", discountRate = null, yearWeights = null, carbonBudget = null, ...options }: PathwayOptions,
 ): Problem[] {
-  const { compareMyopic, reactanceRounds = 0 } = options;
+  const { compareMyopic, retirement, reactanceRounds = 0 } = options;
   const given: [string, unknown][] = [
     ["foresight", foresight === "myopic" ? null : foresight],
     ["discount_rate", discountRate],
     ["year_weights", yearWeights],
     ["carbon_budget", carbonBudget],
     ["compare_myopic", compareMyopic || null],
+    ["retirement", retirement || null],
   ];
   if (!parameters) {
     return given
@@ -54,7 +55,7 @@ export function problemsOfPathwayOptions(
   ];
 }
 
-const needsPerfect: readonly string[] = ["carbon_budget", "compare_myopic"];
+const needsPerfect: readonly string[] = ["carbon_budget", "compare_myopic", "retirement"];
 
 const problemOf = (option: string, input: unknown, msg: Words, hint: Words): Problem => ({
   type: "value_error",

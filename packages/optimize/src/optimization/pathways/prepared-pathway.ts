@@ -32,6 +32,8 @@ export interface PreparedPathway {
   /** Reference of the reduction targets. */
   readonly reference: number | null;
   readonly budget: CarbonBudget | null;
+  /** Whether years may retire what earlier ones have built. */
+  readonly retirement: boolean;
   readonly ready: ReadySystem;
   /** The systems of the model by milestone year: over the time steps of `ready`, and with the series of the data. */
   readonly bases: readonly EnergySystem[];
@@ -84,9 +86,12 @@ export function preparePathway(
     limitId,
   });
   if ("refused" in assumed) return assumed;
+  const { retirement = false } = options;
+  // Whether a cohort stands is decided anew where it may be retired, also where data say that it is built.
+  const decidesLater = (year: number): boolean => year > 0 || (retirement && milestones.length > 1);
   const refusedIn = (base: EnergySystem, year: number): Problem[] => [
     ...decisionsInForesight(base),
-    ...(year > 0 ? withoutMaximumLater(base) : []),
+    ...(decidesLater(year) ? withoutMaximumLater(base) : []),
   ];
   const decided = options.foresight === "perfect" ? assumed.full.flatMap(refusedIn) : [];
   const refused = new Map(decided.map((problem) => [problem.loc.join("\n"), problem]));
@@ -99,6 +104,7 @@ export function preparePathway(
     limitId,
     reference,
     budget: limitId === null || carbonBudget === null ? null : { amount: carbonBudget, limitId, yearsPerStep },
+    retirement,
     ready,
     bases: assumed.bases,
     full: assumed.full,

@@ -14,6 +14,7 @@ import { withFixedIntegers } from "@esm/solver/solve/fix-integers";
 import type { SolveOutcome } from "@esm/solver/solve/outcome";
 import { dependsOnExistence } from "../../foresight/built-or-not.ts";
 import { type JointProgram, jointProgram } from "../../foresight/joint-program.ts";
+import { withoutNeedlessRetirement } from "../../foresight/needless-retirement.ts";
 import {
   annualCostOf,
   type BudgetOfYear,
@@ -54,10 +55,10 @@ export async function optimizeWhole(
   hooks: OptimizeHooks,
   onYear: (year: number, optimum: Optimum, pathway: Pathway) => Promise<void> | void,
 ): Promise<WholeEnd> {
-  const { ready, bases, full, milestones, weights, limitId, budget } = whole;
+  const { ready, bases, full, milestones, weights, limitId, budget, retirement } = whole;
   const { time, storageBounds } = ready;
   const begin = performance.now();
-  const years = systemsOfYears(bases, milestones, weights, limitId);
+  const years = systemsOfYears(bases, milestones, weights, limitId, retirement);
   const tooLarge = problemOfYears(years, ready, full, options);
   if (tooLarge) return { status: "invalid", problems: [tooLarge, ...whole.warnings], timings: {}, year: null };
   const joint = jointProgram(years, { time, storageBounds, budget });
@@ -90,8 +91,8 @@ export async function optimizeWhole(
     ? await dualsOf(joint, outcome, settled, solve)
     : { rowDual: outcome.solution.rowDual, note: null };
   const priced = settled?.program ?? joint.program;
-  const fullYears = systemsOfYears(full, milestones, weights, limitId);
-  const { columnValue } = outcome.solution;
+  const fullYears = systemsOfYears(full, milestones, weights, limitId, retirement);
+  const columnValue = withoutNeedlessRetirement(joint, outcome.solution.columnValue);
   const warnings = [...whole.warnings];
   const cohorts = cohortsInBase(whole, cohortsOf(years, joint, columnValue));
   let pathway: Pathway = { ...pathwayOf(whole, weights), cohorts };

@@ -1,0 +1,271 @@
+/** Plants that retire before the end of their lifetime, in pathways with perfect foresight that are worked out by hand. */
+import type { YearOverride } from "@esm/model/domain/model";
+import { modelSchema } from "@esm/model/domain/model-schema";
+import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
+import { describe, expect, it } from "vitest";
+import type { ComponentText, ContentText } from "../../../../tests/support/systems/content.ts";
+import type { Pathway } from "../../src/myopic/pathway.ts";
+import { pathwaySheet } from "../../src/myopic/pathway-sheet.ts";
+import { pathwayStatistics } from "../../src/myopic/pathway-statistics.ts";
+import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
+import { pathway, plant, world } from "../myopic/support.ts";
+import { foresee } from "./support.ts";
+
+/** A year has one step of one hour, which stands for 8,760 of them. */
+const hours = 8760;
+
+/** Costs of a year of a unit of imports, by year. */
+const importAt = (costs: Record<number, number>): Partial<YearOverride>[] =>
+  Object.entries(costs).map(([year, cost]) => ({
+    year: Number(year),
+    component_name: "Import",
+    attribute: "commodity_cost",
+    operation: "set",
+    value: cost / hours,
+  }));
+
+const demandAt = (factors: Record<number, number>): Partial<YearOverride>[] =>
+  Object.entries(factors).map(([year, value]) => ({
+    year: Number(year),
+    component_name: "Demand",
+    table: "operationRateFix",
+    operation: "multiply",
+    value,
+  })) as Partial<YearOverride>[];
+
+const Import: ComponentText = { type: "SOURCE", commodity_name: "el", commodity_cost: 100 / hours };
+
+async function retire(
+  text: ContentText,
+  years: number,
+  byYear: readonly Partial<YearOverride>[],
+  more: Partial<OptimizeOptions> = {},
+) {
+  const { overrides_by_year } = modelSchema.parse({ name: "m", overrides_by_year: byYear });
+  const found = await foresee(text, pathway(2030, years - 1, 10), { retirement: true, ...more }, overrides_by_year);
+  const figures = (property: string, component: string) =>
+    found.optima.map(({ summary, solved }) =>
+      Number(
+        summaryValues(summary, solved.system)
+          .filter((row) => row.property === property && row.component.startsWith(component))
+          .reduce((sum, { value }) => sum + value, 0)
+          .toFixed(6),
+      ),
+    );
+  for (const { summary, objective } of found.optima) expect(totalAnnualCost(summary)).toBeCloseTo(objective, 6);
+  return { ...found, figures };
+}
+
+/** Rows of the sheet of the pathway, by property and component. */
+const sheetOf = (found: Pathway | null): Record<string, number[]> =>
+  Object.fromEntries(
+    [...pathwaySheet(found as Pathway).rows()].map(({ labels, values }) => [
+      `${labels[1]} ${labels[0]}`.trim(),
+      [...values].map((value) => Number(Number(value).toFixed(6))),
+    ]),
+  );
+
+describe("A pathway with retirement", () => {
+  // 1 a year of annuity, and 5 of fixed costs.
+  const dear = (more: Partial<ComponentText> = {}) => plant(20, { opex_per_capacity: 5, ...more });
+
+  it("retires a cohort whose fixed cost is more than what it saves, and goes on paying its annuity", async () => {
+    const text = world({ Plant: dear(), Import });
+    const { sum, objectives, built, figures, pathway: found, optima } = await retire(text, 2, importAt({ 2040: 2 }));
+    // 10 units: 10·6 in 2030; then the annuity of 10 and imports of 10·2. What stands until its end costs 60 again.
+    expect(built("Plant")).toEqual([10, 0]);
+    expect(objectives).toEqual([60, 30]);
+    expect(sum).toBeCloseTo(10 * 60 + 10 * 30, 6);
+    const kept = await retire(text, 2, importAt({ 2040: 2 }), { retirement: false });
+    expect(kept.objectives).toEqual([60, 60]);
+    expect(figures("capacity", "Plant")).toEqual([10, 0]);
+    expect(figures("retiredEarly", "Plant")).toEqual([0, 10]);
+    expect(figures("capexCap", "Plant")).toEqual([10, 10]);
+    expect(figures("opexCap", "Plant")).toEqual([50, 0]);
+    expect(sheetOf(found)).toMatchObject({
+      "built Plant": [10, 0],
+      "retired Plant": [0, 10],
+      "standing Plant": [10, 0],
+      discountedSum: [600, 900],
+    });
+    const statistics = pathwayStatistics(found as Pathway).filter(({ component }) => component === "Plant");
+    expect(statistics.map(({ quantity, value }) => [quantity, Number(value.toFixed(6))]).slice(0, 3)).toEqual([
+      ["standing", 0],
+      ["built", 0],
+      ["retired", 10],
+    ]);
+    expect(optima[1].solved.system.components.map(({ name }) => name)).toEqual(["Demand", "Import", "Plant"]);
+  });
+
+  it("never has back what it has retired", async () => {
+    // Keeping all: 3·60. Resting in 2040 alone would be 60 + 30 + 60. So it retires, and builds again at 1 + 5 beside an annuity of 10.
+    const text = world({ Plant: plant(30, { invest_per_capacity: 30, opex_per_capacity: 5 }), Import });
+    const imports = importAt({ 2040: 2, 2050: 100 });
+    const { objectives, built, pathway: found } = await retire(text, 3, imports);
+    expect(objectives).toEqual([60, 30, 70]);
+    expect(built("Plant")).toEqual([10, 0, 10]);
+    expect(sheetOf(found)).toMatchObject({ "retired Plant": [0, 10, 0], "standing Plant": [10, 0, 10] });
+    // Where imports save less than the annuity of a new plant, it stands all the time.
+    const { objectives: stays } = await retire(text, 3, importAt({ 2040: 4.5, 2050: 100 }));
+    expect(stays).toEqual([60, 60, 60]);
+  });
+
+  it("counts each cohort of equal plants on its own, by its own lifetime", async () => {
+    // 10 of 2030 stand until 2060, 5 of 2040 until 2070. In 2050 6 are needed, in 2060 5: those of 2040.
+    const text = world({ Plant: plant(30, { invest_per_capacity: 30 }) });
+    const demand = demandAt({ 2040: 1.5, 2050: 0.6, 2060: 0.5 });
+    const { objectives, built, figures, pathway: found, optima } = await retire(text, 4, demand);
+    expect(built("Plant")).toEqual([10, 5, 0, 0]);
+    expect(sheetOf(found)).toMatchObject({
+      "standing Plant": [10, 15, 6, 5],
+      "retired Plant": [0, 0, 9, 1],
+    });
+    // Annuities of 10, 15, 15, 5; fixed costs of what stands.
+    expect(objectives).toEqual([20, 30, 21, 10]);
+    expect(figures("retiredEarly", "Plant")).toEqual([0, 0, 9, 0]);
+    expect(optima[3].solved.system.components.map(({ name }) => name)).toEqual(["Demand", "Plant"]);
+    const none = await retire(text, 4, demand, { retirement: false });
+    expect(none.objectives).toEqual([20, 30, 30, 10]);
+  });
+
+  it("keeps apart cohorts that differ, of which the dear one retires", async () => {
+    const costs = { year: 2040, component_name: "Plant", attribute: "opex_per_capacity", operation: "set", value: 2 };
+    const { objectives, figures, optima } = await retire(world({ Plant: dear() }), 2, [costs as Partial<YearOverride>]);
+    // A new plant costs 1 + 2, the old one 5 where it stands: 10·1 + 10·3.
+    expect(objectives).toEqual([60, 40]);
+    expect(figures("retiredEarly", "Plant_stock_2030")).toEqual([0, 10]);
+    const capacities = optima[1].solved.system.components.map(({ name }) => name);
+    expect(capacities).toEqual(["Demand", "Plant", "Plant_stock_2030"]);
+  });
+
+  it("retires whole units", async () => {
+    const text = world({
+      Plant: dear({ capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: 4 }),
+      Import,
+    });
+    // 3 units of 4 in 2030. In 2040 a demand of 5 needs two of them, as 1 of imports costs 100.
+    const { objectives, pathway: found } = await retire(text, 2, demandAt({ 2040: 0.5 }));
+    expect(objectives).toEqual([12 * 6, 12 + 8 * 5]);
+    expect(sheetOf(found)).toMatchObject({ "standing Plant": [12, 8], "retired Plant": [0, 4] });
+  });
+
+  it("meets the least capacity by what stands, and never retires what data fix", async () => {
+    const least = world({ Plant: dear({ tables: { capacityMin: { R: 4 } } }), Import });
+    const { objectives } = await retire(least, 2, importAt({ 2040: 2 }));
+    // 4 stand at 5 each, and replace 4 of imports: 10 + 20 + 12.
+    expect(objectives).toEqual([60, 42]);
+    const fixed = world({ Plant: dear({ tables: { capacityFix: { R: 10 } } }), Import });
+    const { objectives: all, pathway: found } = await retire(fixed, 2, importAt({ 2040: 2 }));
+    expect(all).toEqual([60, 60]);
+    expect(sheetOf(found)).not.toHaveProperty("retired Plant");
+  });
+
+  it("makes room for what replaces a plant, within capacities and potentials of a year", async () => {
+    const most = { year: 2040, component_name: "Plant", table: "capacityMax", operation: "set", value: 3 };
+    const text = world({ Plant: plant(20, { tables: { capacityMax: { R: 10 } } }), Import });
+    const { objectives } = await retire(text, 2, [most as Partial<YearOverride>]);
+    expect(objectives).toEqual([20, 10 + 3 + 700]);
+    // What may never retire is not built, where it would be too much later.
+    const { objectives: small } = await retire(text, 2, [most as Partial<YearOverride>], { retirement: false });
+    expect(small).toEqual([3 * 2 + 700, 3 * 2 + 700]);
+  });
+
+  it("retires nothing that costs nothing and is in nobody's way", async () => {
+    const free = plant(30, { invest_per_capacity: 30, opex_per_capacity: 0 });
+    const demand = demandAt({ 2040: 0.6, 2050: 0.5 });
+    const { objectives, pathway: found } = await retire(world({ Plant: free }), 3, demand);
+    expect(objectives).toEqual([10, 10, 10]);
+    expect(sheetOf(found)).toMatchObject({ "standing Plant": [10, 10, 10] });
+    expect(sheetOf(found)).not.toHaveProperty("retired Plant");
+    // A largest capacity is in its way.
+    const most = { year: 2040, component_name: "Plant", table: "capacityMax", operation: "set", value: 8 };
+    const bounded = world({ Plant: { ...free, tables: { capacityMax: { R: 10 } } } });
+    const { pathway: less } = await retire(bounded, 3, [...demand, most as Partial<YearOverride>]);
+    expect(sheetOf(less)).toMatchObject({ "standing Plant": [10, 8, 8], "retired Plant": [0, 2, 0] });
+    const units = { capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: 2.5 } as const;
+    const whole = world({ Plant: { ...free, ...units, tables: { capacityMax: { R: 10 } } } });
+    const { pathway: ofUnits } = await retire(whole, 3, [...demand, most as Partial<YearOverride>]);
+    expect(sheetOf(ofUnits)).toMatchObject({ "standing Plant": [10, 7.5, 7.5], "retired Plant": [0, 2.5, 0] });
+  });
+
+  it("has prices in the money of each year, and an energy price by what is needed then", async () => {
+    const options = { prices: true, yearWeights: [10, 4] };
+    const { optima } = await retire(world({ Plant: dear(), Import }), 2, importAt({ 2040: 2 }), options);
+    const prices = optima.map(({ prices }) => prices?.prices.find(({ kind }) => kind === "commodity")?.value ?? 0);
+    // A unit more in 2030 is built for two years, and retired: 6 in 2030, and 1·4/10 for its annuity of 2040.
+    expect(prices.map((price) => Number((price * hours).toFixed(6)))).toEqual([6.4, 2]);
+  });
+
+  it("retires the powers of a storage, too", async () => {
+    // Sun in the first hour only. From 2040 on imports serve the second one for 1 a year.
+    const text: ContentText = {
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
+      regions: ["R"],
+      commodities: { el: "GW" },
+      components: {
+        Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [0, 10] } } },
+        Sun: { type: "SOURCE", commodity_name: "el", tables: { operationRateMax: { R: [20, 0] } } },
+        Import: { ...Import, commodity_cost: 100 / 4380 },
+        Store: {
+          ...plant(20, {
+            opex_per_capacity: 2,
+            discharge_capacity_variable: true,
+            discharge_invest_per_capacity: 20,
+            discharge_opex_per_capacity: 3,
+          }),
+          type: "STORAGE",
+          commodity_name: "el",
+          discharge_rate: 1,
+        },
+      },
+    };
+    const { objectives, figures } = await retire(text, 2, importAt({ 2040: 2 }));
+    // Energy 1 + 2 and power 1 + 3 for each of 10; then both annuities, and 10 of imports at 1.
+    expect(objectives).toEqual([70, 20 + 10]);
+    expect(figures("retiredEarly", "Store")).toEqual([0, 10]);
+    expect(figures("dischargeRetiredEarly", "Store")).toEqual([0, 10]);
+    expect(figures("dischargeCapexCap", "Store")).toEqual([10, 10]);
+    expect(figures("dischargeOpexCap", "Store")).toEqual([30, 0]);
+  });
+
+  it("stops paying fixed costs of having been built where the whole cohort retires", async () => {
+    // Annuities of 1 a unit and of 2 for the plant, fixed costs of 13 for the plant.
+    const plants = plant(20, {
+      opex_per_capacity: 0,
+      invest_if_built: 40,
+      opex_if_built: 13,
+      tables: { capacityMax: { R: 40 } },
+    });
+    const text = world({ Plant: plants, Import });
+    const { objectives, figures } = await retire(text, 2, importAt({ 2040: 1 }));
+    // Imports of 10 are cheaper than 13: 10 + 2 + 10.
+    expect(objectives).toEqual([25, 22]);
+    expect(figures("isBuilt", "Plant")).toEqual([1, 0]);
+    expect(figures("capexIfBuilt", "Plant")).toEqual([2, 2]);
+    expect(figures("opexIfBuilt", "Plant")).toEqual([13, 0]);
+    const { objectives: stays } = await retire(text, 2, importAt({ 2040: 1.4 }));
+    expect(stays).toEqual([25, 25]);
+    // What has to exist stands, with its least size.
+    const given = {
+      ...plants,
+      opex_per_capacity: 1,
+      tables: { capacityMax: { R: 40 }, existenceFix: { R: 1 }, capacityMinIfBuilt: { R: 4 } },
+    };
+    const { objectives: exists, figures: of } = await retire(
+      world({ Plant: given, Import }),
+      2,
+      importAt({ 2040: 0.5 }),
+    );
+    expect(exists).toEqual([35, 10 + 2 + 13 + 4 + 3]);
+    expect(of("capacity", "Plant")).toEqual([10, 4]);
+  });
+
+  it("is refused year by year", async () => {
+    const { end } = await foresee(world({ Plant: dear() }), pathway(2030, 1, 10), {
+      foresight: "myopic",
+      retirement: true,
+    });
+    if (end.status !== "invalid") throw new Error(end.status);
+    expect(end.problems.map(({ loc }) => loc)).toEqual([["retirement"]]);
+  });
+});
