@@ -27,6 +27,15 @@ describe("docs/reference/mathematical-model.md", () => {
     expect(page).toContain(`](../../packages/model/src/formulation/rules/${file})`);
   });
 
+  it.each([
+    "joint-program.ts",
+    "retirement.ts",
+  ])("has the formulas of %s, which join the years of a pathway", (file) => {
+    const formulas = formulasOf(read(`packages/optimize/src/foresight/${file}`));
+    expect(formulas.length).toBeGreaterThan(0);
+    expect(formulas.filter((formula) => !plain(page).includes(plain(formula)))).toEqual([]);
+  });
+
   it("has every section and set that code refers to", () => {
     const sources = globSync("{packages,apps}/*/src/**/*.ts", { cwd: root }).map(read);
     const named = sources.flatMap((source) =>

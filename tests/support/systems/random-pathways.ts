@@ -32,6 +32,49 @@ const withInvestTimes = (text: ContentText, factor: number): ContentText => ({
   ),
 });
 
+/** A pathway of which much is worth retiring: fixed costs weigh as much as investments, plants live for long, and demands fall. */
+export const withRetirement = (pathways: fc.Arbitrary<DrawnPathway>): fc.Arbitrary<DrawnPathway> =>
+  pathways.chain((drawn) => {
+    const built = Object.entries(drawn.text.components).filter(([, component]) => component.capacity_variable === true);
+    const demands = Object.keys(drawn.text.components).filter((name) => name.startsWith("Demand"));
+    const { start_year: start, years_per_step: step, number_of_steps: steps } = drawn.parameters;
+    return fc
+      .record({
+        scales: fc.tuple(...built.map(() => fc.constantFrom(0.003, 0.02, 0.1, 0.5))),
+        shares: fc.tuple(...built.map(() => fc.constantFrom(0, 0.05, 0.2))),
+        lifetimes: fc.tuple(...built.map(() => fc.constantFrom(4, 12, 40))),
+        demand: fc.tuple(...Array.from({ length: steps }, () => fc.constantFrom(0.2, 0.6, 1, 1.5))),
+      })
+      .map(({ scales, shares, lifetimes, demand }): DrawnPathway => {
+        const changed = built.map(([name, component], index) => {
+          const invest = scales[index] * Number(component.invest_per_capacity ?? 0);
+          const own = { opex_per_capacity: shares[index] * invest, economic_lifetime: lifetimes[index] };
+          return [name, { ...component, invest_per_capacity: invest, ...own }];
+        });
+        const falling = demand.flatMap((value, index) =>
+          demands.map(
+            (component_name): YearOverride => ({
+              component_name,
+              table: "operationRateFix",
+              regions: null,
+              region_to: null,
+              operation: "multiply",
+              value,
+              steps: null,
+              unit: null,
+              year: start + (index + 1) * step,
+              to_next: "hold",
+            }),
+          ),
+        );
+        return {
+          ...drawn,
+          text: { ...drawn.text, components: { ...drawn.text.components, ...Object.fromEntries(changed) } },
+          overridesByYear: [...drawn.overridesByYear, ...falling],
+        };
+      });
+  });
+
 /** A system, two or three milestone years, and a rate; a limit of the system falls in many cases, and some plants become cheaper or dearer. */
 export const withPathway = (systems: fc.Arbitrary<ContentText>): fc.Arbitrary<DrawnPathway> =>
   systems.chain((text) => {

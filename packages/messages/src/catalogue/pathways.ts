@@ -37,6 +37,11 @@ export const pathways = {
     en: "Tried in {year}, with earlier years free to build what helps.",
     de: "Versucht in {year}, wobei frühere Jahre frei sind zu bauen, was hilft.",
   },
+  infeasible_without_retirement: {
+    en: "In {year} more stands than that year can have. There is a solution if it may retire some of it.",
+    de: "{year} steht mehr, als dieses Jahr haben kann. Es gibt eine Lösung, wenn es einen Teil stilllegen darf.",
+  },
+  add_retirement: { en: "Add retirement=true.", de: "Fügen Sie retirement=true hinzu." },
   carbon_budget_too_small: {
     en: "Every year alone has a solution, but together the years cannot keep the carbon budget of {given} through '{limitId}'.",
     de: "Jedes Jahr allein hat eine Lösung, zusammen können die Jahre das CO2-Budget von {given} durch '{limitId}' aber nicht einhalten.",

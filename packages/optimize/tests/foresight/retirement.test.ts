@@ -9,7 +9,7 @@ import { pathwaySheet } from "../../src/myopic/pathway-sheet.ts";
 import { pathwayStatistics } from "../../src/myopic/pathway-statistics.ts";
 import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
 import { pathway, plant, world } from "../myopic/support.ts";
-import { foresee } from "./support.ts";
+import { allFossil, foresee, transition } from "./support.ts";
 
 /** A year has one step of one hour, which stands for 8,760 of them. */
 const hours = 8760;
@@ -258,6 +258,35 @@ describe("A pathway with retirement", () => {
     );
     expect(exists).toEqual([35, 10 + 2 + 13 + 4 + 3]);
     expect(of("capacity", "Plant")).toEqual([10, 4]);
+  });
+
+  it("is suggested where a year cannot have what earlier ones had to build, and explained as other years are", async () => {
+    const text = (least: number) =>
+      world({ Plant: plant(20, { tables: { capacityMin: { R: least }, capacityMax: { R: 20 } } }), Import });
+    const table = (name: string, value: number, component_name = "Plant") =>
+      ({ year: 2040, component_name, table: name, operation: "set", value }) as Partial<YearOverride>;
+    const smaller = [table("capacityMin", 0), table("capacityMax", 3)];
+    const { end } = await retire(text(8), 2, smaller, { retirement: false });
+    if (end.status !== "infeasible") throw new Error(end.status);
+    expect(end.year).toBe(2040);
+    expect(end.problems[0]).toMatchObject({ type: "infeasible_without_retirement", ctx: { year: 2040 } });
+    // 2 a year each; then annuities of 10, and imports of 7.
+    const { objectives } = await retire(text(8), 2, smaller);
+    expect(objectives).toEqual([20, 10 + 3 + 700]);
+    // Where retirement does not help, it is not suggested, and the same levers are found with it and without.
+    const bounded = transition({ Clean: plant(20, { tables: { capacityMax: { R: 6 } } }) });
+    const cleanLater = { ...pathway(2030, 1, 10), CO2_reference: allFossil, CO2_reduction_targets: [0, 100] };
+    const levers = await Promise.all(
+      [false, true].map(async (retirement) => {
+        const { end: ended } = await foresee(bounded, cleanLater, { retirement });
+        if (ended.status !== "infeasible") throw new Error(ended.status);
+        expect(ended.year).toBe(2040);
+        return ended.problems.map(({ type, loc }) => [type, loc.join(" ")]);
+      }),
+    );
+    expect(levers[0]).toEqual(levers[1]);
+    expect(levers[0].map(([type]) => type)).not.toContain("infeasible_without_retirement");
+    expect(levers[0]).toContainEqual(["infeasible_yearly_limit", expect.stringContaining("CO2")]);
   });
 
   it("is refused year by year", async () => {

@@ -544,6 +544,7 @@ export type RunOptions = {
   discount_rate?: number | null;
   carbon_budget?: number | null;
   compare_myopic?: boolean;
+  retirement?: boolean;
   extreme_periods?: string;
   year_weights?: string;
   scenarios?: readonly ScenarioCreate[] | null;
@@ -694,6 +695,7 @@ export type RunSchema = {
     discount_rate: number | null;
     carbon_budget: number | null;
     compare_myopic: boolean;
+    retirement: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
     year_weights: readonly number[] | null;
     scenarios?: readonly {
@@ -999,6 +1001,7 @@ export type SweepSchema = {
     discount_rate: number | null;
     carbon_budget: number | null;
     compare_myopic: boolean;
+    retirement: boolean;
     extreme_periods: readonly ("peak_load" | "lowest_renewables")[] | null;
     year_weights: readonly number[] | null;
     scenarios?: readonly {

@@ -67,7 +67,26 @@ async function infeasibleYear(asked: Asked, position: number): Promise<Explained
   const { system, layout } = joint.blocks[position];
   const request = requestOf(asked, position, system, { program: joint.program, layout });
   const problems = await explainEnd("infeasible", { ...request, message: outcome.message });
-  return { year, problems: problems.map((problem) => triedInYear(problem, year, "tried_with_earlier_years")) };
+  const retiring = asked.retirement ? null : await solvedByRetirement(asked, position);
+  const explained = problems.map((problem) => triedInYear(problem, year, "tried_with_earlier_years"));
+  return { year, problems: retiring ? [retiring, ...explained] : explained };
+}
+
+/** Null where the years up to this one have no solution either if they may retire what earlier ones built. */
+async function solvedByRetirement(asked: Asked, position: number): Promise<Problem | null> {
+  const { bases, milestones, weights, limitId } = asked;
+  const { year } = milestones[position];
+  const joint = upTo(asked, systemsOfYears(bases, milestones, weights, limitId, true), position);
+  const outcome = await asked.solve(withoutCosts(joint.program));
+  if (outcome.status !== "optimal") return null;
+  return {
+    type: "infeasible_without_retirement",
+    loc: ["options", "retirement"],
+    msg: message("infeasible_without_retirement", { year }),
+    input: false,
+    hint: message("add_retirement"),
+    ctx: { year, alone: true },
+  };
 }
 
 /** The program of a year and those before it, with the block of that year in front. */

@@ -72,6 +72,7 @@ export const de: typeof en = {
   discharge_efficiency_zero: "Speicher, der nichts zurückgeben kann",
   state_of_charge_range: "Geringster Füllstand über dem höchsten",
   content_at_start_out_of_range: "Anfangsfüllstand außerhalb des Bereichs",
+  infeasible_without_retirement: "Ohne Stilllegung steht zu viel",
   existence_in_foresight: "Kosten nach Größe bei vollkommener Voraussicht",
   content_at_start_in_pathway: "Anfangsfüllstand in einem Entwicklungspfad",
   line_to_itself: "Leitung in die eigene Region",

@@ -70,6 +70,7 @@ export const en = {
   discharge_efficiency_zero: "Storage that can return nothing",
   state_of_charge_range: "Lowest content above the highest",
   content_at_start_out_of_range: "Content at the start outside its range",
+  infeasible_without_retirement: "Too much stands without retirement",
   existence_in_foresight: "Costs by size with perfect foresight",
   content_at_start_in_pathway: "Content at the start in a pathway",
   line_to_itself: "Line to its own region",

@@ -10,9 +10,10 @@ export interface ForesightDraft {
   /** Discount rate in percent, as typed. */
   rate: string;
   compares: boolean;
+  retires: boolean;
 }
 
-export const myopicDraft: ForesightDraft = { foresees: false, rate: "0", compares: false };
+export const myopicDraft: ForesightDraft = { foresees: false, rate: "0", compares: false, retires: false };
 
 /** Null where the rate is no percentage from 0 to 100. */
 function rateOf({ rate }: ForesightDraft): number | null {
@@ -24,7 +25,14 @@ function rateOf({ rate }: ForesightDraft): number | null {
 export function foresightOptions(draft: ForesightDraft) {
   const rate = rateOf(draft);
   if (!draft.foresees) return {};
-  return rate === null ? null : { foresight: "perfect" as const, discount_rate: rate, compare_myopic: draft.compares };
+  return rate === null
+    ? null
+    : {
+        foresight: "perfect" as const,
+        discount_rate: rate,
+        compare_myopic: draft.compares,
+        retirement: draft.retires,
+      };
 }
 
 interface Props {
@@ -51,6 +59,12 @@ export function ForesightFields({ draft, onChange }: Props) {
             value={draft.rate}
             error={rateOf(draft) === null ? t.discountRateWrong : null}
             onInput={({ currentTarget: { value } }) => onChange({ ...draft, rate: value })}
+          />
+          <CheckField
+            label={t.retirement}
+            hint={t.retirementHint}
+            checked={draft.retires}
+            onChange={({ currentTarget: { checked } }) => onChange({ ...draft, retires: checked })}
           />
           <CheckField
             label={t.compareMyopic}

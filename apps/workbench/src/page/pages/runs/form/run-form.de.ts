@@ -29,6 +29,8 @@ export const de: typeof en = {
     "Ein Programm über alle Jahre: die geringsten Kosten aller zusammen statt jedes Jahr mit dem, was schon steht.",
   discountRate: "Diskontrate",
   discountRateWrong: "Geben Sie einen Prozentsatz von 0 bis 100 an.",
+  retirement: "Vorzeitige Stilllegung zulassen",
+  retirementHint: "Was ein Jahr nicht mehr nutzt, kostet nur noch seine Annuität und bleibt stillgelegt.",
   compareMyopic: "Mit dem Pfad Jahr für Jahr vergleichen",
   run: (variant) => `${variant} rechnen`,
   runAny: "Rechnen",

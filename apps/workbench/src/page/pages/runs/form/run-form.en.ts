@@ -27,6 +27,8 @@ export const en = {
     "One program over all years: the lowest cost of all of them, instead of each year with what stands already.",
   discountRate: "Discount rate",
   discountRateWrong: "Give a percentage from 0 to 100.",
+  retirement: "Allow plants to retire early",
+  retirementHint: "What a year no longer uses costs its annuity only, and stays retired.",
   compareMyopic: "Compare with the pathway year by year",
   run: (variant: string) => `Run ${variant}`,
   runAny: "Run",
