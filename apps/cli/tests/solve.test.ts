@@ -89,6 +89,11 @@ describe("solve", () => {
     const zip = await readZip(archive, defaultZipLimits);
     expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);
     await zip.close();
+    const whole = await solve(worked, "--myopic", parameters, "--foresight", "perfect", "--retirement", "--json");
+    // Nothing is worth retiring: ten years of both.
+    expect(JSON.parse(whole.out).discounted_sum).toBeCloseTo(20 * 0.2394112481311, 6);
+    const refused = await solve(worked, "--myopic", parameters, "--retirement");
+    expect(refused.error).toContain("'retirement' needs perfect foresight.");
   });
 
   it("reports all problems of the options at once, and with --json as one object", async () => {

@@ -14,12 +14,12 @@ import { countsOfPathway, estimateSolve } from "@esm/optimize/optimization/solve
  */
 export function longSolveNote(
   { content }: Pick<ModelSnapshot, "content">,
-  { resolution, solver, foresight }: Pick<OptimizeOptions, "resolution" | "solver" | "foresight">,
+  { resolution, solver, ...ofPathway }: Pick<OptimizeOptions, "resolution" | "solver" | "foresight" | "retirement">,
   years: number,
 ): string | null {
   if (resolution && resolution.kind !== "full") return null;
   const counts = countsOfContent(sizedContent(content));
-  const pathway = countsOfPathway(counts, foresight, years);
+  const pathway = countsOfPathway(counts, ofPathway, years);
   const seconds = estimateSolve(pathway.counts, solver).seconds * pathway.solves;
   if (seconds <= maxUnrequestedSeconds) return null;
   return (

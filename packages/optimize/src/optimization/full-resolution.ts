@@ -15,7 +15,7 @@ const minimum = { seconds: 10, nonzeros: 100_000 } as const;
 
 export type FullResolutionPreferences = Pick<
   OptimizeOptions,
-  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes" | "scenarios" | "foresight"
+  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes" | "scenarios" | "foresight" | "retirement"
 > & {
   /** Memory of the machine that will optimize; that of this one where absent. */
   machineBytes?: number | undefined;
@@ -30,7 +30,7 @@ export type FullResolutionPreferences = Pick<
 export function whyNotFull(ofYear: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
   const { solver, inventory, timeLimitSeconds, memoryLimitBytes, machineBytes = memoryBytes() } = preferences;
   const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineBytes);
-  const { counts: full, solves } = countsOfPathway(ofYear, preferences.foresight, years);
+  const { counts: full, solves } = countsOfPathway(ofYear, preferences, years);
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * solves;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);

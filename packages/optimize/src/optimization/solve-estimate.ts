@@ -33,12 +33,14 @@ const searchBytes = 200e6;
 /** The program of a pathway and how often such a one is solved: one for each year, or one over all of them. */
 export function countsOfPathway(
   ofYear: ProgramCounts,
-  foresight: Foresight | undefined,
+  { foresight, retirement = false }: { foresight?: Foresight | undefined; retirement?: boolean | undefined },
   years: number,
 ): { counts: ProgramCounts; solves: number } {
   if (foresight !== "perfect") return { counts: ofYear, solves: years };
   const { nonzeros, steps, integers } = ofYear;
-  return { counts: { nonzeros: nonzeros * years, steps: steps * years, integers: integers * years }, solves: 1 };
+  // Each later year may retire whole units of each earlier one.
+  const decisions = retirement ? (integers * years * (years + 1)) / 2 : integers * years;
+  return { counts: { nonzeros: nonzeros * years, steps: steps * years, integers: decisions }, solves: 1 };
 }
 
 export function estimateSolve(

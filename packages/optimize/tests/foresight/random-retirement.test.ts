@@ -65,7 +65,7 @@ async function independent(drawn: DrawnPathway): Promise<number | null> {
   const years = systemsOfYears(bases, milestones, weights, limitId, false);
   const joint = jointProgram(years, { time: ready.time, storageBounds: ready.storageBounds, budget });
   const program = retiredByDate(years, joint);
-  const outcome = await solveProgram(program, { adapter, algorithm: "dual-simplex", mipGap: 1e-9 });
+  const outcome = await solveProgram(program, { adapter, algorithm: "dual-simplex", closeIntegers: true });
   return outcome.status === "optimal" ? outcome.objective : null;
 }
 

@@ -1,13 +1,17 @@
 /** Plants that retire before the end of their lifetime, in pathways with perfect foresight that are worked out by hand. */
 import type { YearOverride } from "@esm/model/domain/model";
 import { modelSchema } from "@esm/model/domain/model-schema";
+import { columnName } from "@esm/model/formulation/layout";
 import { summaryValues, totalAnnualCost } from "@esm/model/results/summary";
 import { describe, expect, it } from "vitest";
-import type { ComponentText, ContentText } from "../../../../tests/support/systems/content.ts";
+import { type ComponentText, type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
+import { jointProgram } from "../../src/foresight/joint-program.ts";
+import { systemsOfYears } from "../../src/foresight/year-systems.ts";
 import type { Pathway } from "../../src/myopic/pathway.ts";
 import { pathwaySheet } from "../../src/myopic/pathway-sheet.ts";
 import { pathwayStatistics } from "../../src/myopic/pathway-statistics.ts";
 import type { OptimizeOptions } from "../../src/optimization/model-input.ts";
+import { preparePathway } from "../../src/optimization/pathways/prepared-pathway.ts";
 import { pathway, plant, world } from "../myopic/support.ts";
 import { allFossil, foresee, transition } from "./support.ts";
 
@@ -64,6 +68,84 @@ const sheetOf = (found: Pathway | null): Record<string, number[]> =>
       [...values].map((value) => Number(Number(value).toFixed(6))),
     ]),
   );
+
+/** The program of all years of a pathway, its rows between the years as texts, and the columns of its last year. */
+function rowsBetweenYears(text: ContentText, years: number, byYear: readonly Partial<YearOverride>[] = []) {
+  const { overrides_by_year: overridesByYear } = modelSchema.parse({ name: "m", overrides_by_year: byYear });
+  const snapshot = { content: contentOf(text), overrides: [], overridesByYear };
+  const options = { solver: "auto", timeLimitSeconds: null, foresight: "perfect", retirement: true } as const;
+  const prepared = preparePathway(snapshot, pathway(2030, years - 1, 10), options);
+  if ("refused" in prepared) throw new Error(JSON.stringify(prepared.refused));
+  const { bases, milestones, weights, limitId, ready, budget, retirement } = prepared;
+  const all = systemsOfYears(bases, milestones, weights, limitId, retirement);
+  const { program, blocks } = jointProgram(all, { time: ready.time, storageBounds: ready.storageBounds, budget });
+  const nameOf = (column: number): string => {
+    const year = blocks.findIndex((block) => column >= block.column && column < block.column + block.parts.columnCount);
+    if (year < 0) return `own ${column - blocks.reduce((sum, { parts }) => sum + parts.columnCount, 0)}`;
+    const { layout, system, column: start } = blocks[year];
+    const { what, subject } = columnName(layout, system, column - start);
+    return `${subject} ${what} ${milestones[year].year}`;
+  };
+  const first = blocks.reduce((sum, { parts }) => sum + parts.rowCount, 0);
+  const terms = Array.from({ length: program.rowCount - first }, (): string[] => []);
+  const costs: Record<string, number> = {};
+  for (let column = 0; column < program.columnCount; column++) {
+    costs[nameOf(column)] = program.cost[column];
+    for (let at = program.columnStart[column]; at < program.columnStart[column + 1]; at++) {
+      const row = program.rowIndex[at] - first;
+      if (row >= 0) terms[row].push(`${program.value[at]}·${nameOf(column)}`);
+    }
+  }
+  const boundsOf = (row: number): string => {
+    const [lower, upper] = [program.rowLower[first + row], program.rowUpper[first + row]];
+    return lower === upper ? `= ${lower}` : upper === Number.POSITIVE_INFINITY ? `≥ ${lower}` : `≤ ${upper}`;
+  };
+  return { rows: terms.map((row, index) => `${row.join(" + ")} ${boundsOf(index)}`), costs };
+}
+
+describe("The program of a pathway with retirement", () => {
+  it("has rows for what stands of equal cohorts, and for what each of them retires", () => {
+    const { rows, costs } = rowsBetweenYears(world({ Plant: plant(30, { invest_per_capacity: 90 }), Import }), 3);
+    // Columns after those of the years: built in 2040 and 2050, retired until 2050 of 2030 and of 2040.
+    expect(rows).toEqual([
+      "-1·Plant capacity 2030 + 1·Plant capacity 2040 + 1·Plant retiredCapacity 2040 + -1·own 0 = 0",
+      "1·Plant capacity 2030 + -1·Plant retiredCapacity 2040 ≥ 0",
+      "-1·Plant capacity 2030 + 1·Plant capacity 2050 + 1·Plant retiredCapacity 2050 + -1·own 0 + -1·own 1 = 0",
+      "1·Plant retiredCapacity 2050 + -1·own 2 + -1·own 3 = 0",
+      "1·Plant capacity 2030 + -1·own 2 ≥ 0",
+      "-1·Plant retiredCapacity 2040 + 1·own 2 ≥ 0",
+      "1·own 0 + -1·own 3 ≥ 0",
+    ]);
+    // Annuities of 3 and fixed costs of 1, for ten years each.
+    expect(costs).toMatchObject({
+      "Plant capacity 2040": 40,
+      "Plant retiredCapacity 2040": 30,
+      "own 0": 0,
+      "own 3": 0,
+    });
+  });
+
+  it("has whole units of what retires, and decisions of which the costs of building go on", () => {
+    const cheaper = { year: 2040, component_name: "Plant", attribute: "opex_per_capacity", operation: "set", value: 2 };
+    const units = { capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: 4 } as const;
+    const { rows } = rowsBetweenYears(world({ Plant: plant(20, units), Import }), 2, [
+      cheaper as Partial<YearOverride>,
+    ]);
+    expect(rows).toEqual([
+      "-1·Plant capacity 2030 + 1·Plant_stock_2030 capacity 2040 + 1·Plant_stock_2030 retiredCapacity 2040 = 0",
+      "1·Plant_stock_2030 retiredCapacity 2040 + -4·own 0 = 0",
+    ]);
+    const decided = { invest_if_built: 40, opex_if_built: 13, tables: { capacityMax: { R: 40 } } };
+    const { rows: ofDecision, costs } = rowsBetweenYears(world({ Plant: plant(20, decided), Import }), 2);
+    expect(ofDecision).toEqual([
+      "-1·Plant capacity 2030 + 1·Plant_stock_2030 capacity 2040 + 1·Plant_stock_2030 retiredCapacity 2040 = 0",
+      "1·Plant capacity 2040 + 1·Plant_stock_2030 capacity 2040 ≤ 40",
+      "-1·Plant existence 2030 + 1·Plant_stock_2030 existence 2040 + 1·Plant_stock_2030 retiredExistence 2040 = 0",
+    ]);
+    expect(costs["Plant_stock_2030 existence 2040"]).toBe(150);
+    expect(costs["Plant_stock_2030 retiredExistence 2040"]).toBe(20);
+  });
+});
 
 describe("A pathway with retirement", () => {
   // 1 a year of annuity, and 5 of fixed costs.
@@ -258,6 +340,84 @@ describe("A pathway with retirement", () => {
     );
     expect(exists).toEqual([35, 10 + 2 + 13 + 4 + 3]);
     expect(of("capacity", "Plant")).toEqual([10, 4]);
+  });
+
+  it("counts what stands in constraints of capacities, and annuities of all that was built in costs", async () => {
+    const constraint = (id: string, quantity: string, value: number) => ({
+      id,
+      sense: "<=",
+      value,
+      years: [2040],
+      terms: [{ quantity, component_name: "Plant" }],
+    });
+    const text = (quantity: string, value: number) => ({
+      ...world({ Plant: plant(20), Import }),
+      constraints: [constraint("few", quantity, value)],
+    });
+    // 4 may stand in 2040: 6 retire.
+    const { objectives: few } = await retire(text("capacity", 4), 2, []);
+    expect(few).toEqual([20, 10 + 4 + 600]);
+    // An annuity of 10 leaves 4 of 14 for what stands.
+    const { objectives: dearest, figures } = await retire(text("annual_cost", 14), 2, [], { yearWeights: [2, 1] });
+    expect(dearest).toEqual([20, 10 + 4 + 600]);
+    expect(figures("TAC", "Plant")).toEqual([20, 14]);
+  });
+
+  it("pays for lines by their length, and gives potentials back", async () => {
+    const between: ContentText = {
+      ...world({}),
+      regions: ["R", "S"],
+      components: {
+        Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [10], S: [0] } } },
+        Cheap: { type: "SOURCE", commodity_name: "el", tables: { operationRateMax: { R: [0], S: [100] } } },
+        Import: { ...Import, tables: { operationRateMax: { R: [100], S: [0] } } },
+        Line: {
+          ...plant(20, { opex_per_capacity: 2 }),
+          type: "TRANSMISSION",
+          tables: { distances: { R: { S: 3 }, S: { R: 3 } } },
+        },
+      } as Record<string, ComponentText>,
+    };
+    const { objectives, figures } = await retire(between, 2, importAt({ 2040: 5 }));
+    // 10 of length 3: 30 of annuities and 60 of fixed costs, and then imports of 50 instead of those.
+    expect(objectives).toEqual([90, 80]);
+    expect(figures("capexCap", "Line")).toEqual([30, 30]);
+    const shared = (invest: number, opex: number, rate: number): ComponentText =>
+      plant(20, {
+        invest_per_capacity: invest,
+        opex_per_capacity: opex,
+        shared_potential_id: "land",
+        tables: { capacityMax: { R: 10 }, operationRateMax: { R: [rate] } },
+      });
+    const land = world({ Import, Old: shared(20, 0, 0.5), New: shared(1e9, 0, 1) });
+    const cheap = { year: 2040, component_name: "New", attribute: "invest_per_capacity", operation: "set", value: 20 };
+    const { objectives: repowered, pathway: found } = await retire(land, 2, [cheap as Partial<YearOverride>]);
+    // The old plants on all of the land serve half of the demand; new ones in their place all of it.
+    expect(repowered).toEqual([10 + 500, 10 + 10]);
+    expect(sheetOf(found)).toMatchObject({ "retired Old": [0, 10], "standing New": [0, 10] });
+  });
+
+  it("is operated in every time step as it is designed over typical periods", async () => {
+    const text: ContentText = {
+      ...world({ Plant: dear(), Import }),
+      dataset: { number_of_time_steps: 4, hours_per_time_step: 1 },
+    };
+    const demand = { Demand: { ...text.components.Demand, tables: { operationRateFix: { R: [10, 4, 10, 6] } } } };
+    const resolution = {
+      kind: "typical-periods",
+      periods: 1,
+      periodLength: 2,
+      representation: "distribution",
+    } as const;
+    const { optima, objectives } = await retire(
+      { ...text, components: { ...text.components, ...demand } as ContentText["components"] },
+      2,
+      importAt({ 2040: 2 }),
+      { dispatch: true, resolution },
+    );
+    // 10 and 5 over the typical period, and imports for three quarters of a year's 10 in 2040.
+    expect(objectives).toEqual([60, 10 + 15]);
+    expect(optima.map(({ dispatch }) => Number(dispatch?.annualCost.toFixed(6)))).toEqual([60, 25]);
   });
 
   it("is suggested where a year cannot have what earlier ones had to build, and explained as other years are", async () => {

@@ -23,7 +23,7 @@ export function estimateRun(content: SizedContent, options: EstimatedOptions, ye
   const full = ofScenarios(countsOfContent(content), options);
   const { steps, periods } = timeOf(content, options, years);
   const solved = periods ? ofScenarios({ ...sizeOfContent(content, { steps, periods }), steps }, options) : full;
-  const { counts, solves } = countsOfPathway(solved, options.foresight, years);
+  const { counts, solves } = countsOfPathway(solved, options, years);
   const { seconds, memoryBytes } = estimateSolve(counts, options.solver);
   if (!periods || !options.dispatch) return { seconds: seconds * solves, memoryBytes };
   // Dispatch is a continuous program over every time step.

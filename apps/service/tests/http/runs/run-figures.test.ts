@@ -140,6 +140,14 @@ describe("Figures of a run", () => {
       expect(new Set(later.map(({ year }) => year))).toEqual(new Set([2040]));
     });
 
+    it("of a pathway whose years may retire plants have what a year retires, and the option in the run", async () => {
+      const options = { foresight: "perfect", retirement: true };
+      const id = await run({ kind: "myopic", options });
+      expect((await get(`/runs/${id}`)).body.options).toMatchObject(options);
+      const retired = await rowsOf("?group=pathway&totals=true&year=2040", id);
+      expect(retired.filter(({ quantity }) => quantity === "retired").length).toBeGreaterThan(0);
+    });
+
     it("name the nearest valid name where one is unknown", async () => {
       const { status, body } = await get(`/runs/${runId}/statistics?component=Bas`);
       expect([status, body.detail[0].msg, body.detail[0].hint]).toEqual([
