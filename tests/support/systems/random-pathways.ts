@@ -56,6 +56,8 @@ export const withRetirement = (pathways: fc.Arbitrary<DrawnPathway>): fc.Arbitra
             (component_name): YearOverride => ({
               component_name,
               table: "operationRateFix",
+              attribute: null,
+              commodity_name: null,
               regions: null,
               region_to: null,
               operation: "multiply",

@@ -82,6 +82,8 @@ export interface Existence {
   readonly excluded: readonly SeriesPlace[];
   /** Whether parts of a decision count: then the optimum is a lower bound of the cost. */
   readonly isRelaxed: boolean;
+  /** Whether rows of a larger program need the decision, where nothing in the system depends on it. */
+  readonly isTied?: boolean | undefined;
   /** Per location, 1 where all of it is retired before the end of its lifetime, although it was built. Absent where nothing may be. */
   readonly retired?: RetiredBounds | undefined;
 }

@@ -59,7 +59,7 @@ function placeAt(capacity: Capacity, location: number, isCounted: boolean, maxim
   if (upper[location] <= 0) return 0;
   const least = existence?.least[location] ?? 0;
   const costs = existence ? existence.capexIfBuiltAndYear + existence.opexIfBuiltAndYear : 0;
-  if (costs === 0 && least === 0 && !isCounted) return null;
+  if (costs === 0 && least === 0 && !isCounted && !existence?.isTied) return null;
   const most = maximum();
   if (most <= 0) return 0;
   return { least, most, isOneUnit: discrete && most < 2 * perPlantUnit };

@@ -86,6 +86,8 @@ export const openCapacity = (capacity: Capacity): Capacity => ({
     ...capacity.existence,
     least: capacity.existence.least.map(() => 0),
     isGiven: capacity.existence.isGiven.map(() => false),
+    // The least size is a row of all that stands.
+    isTied: capacity.existence.least.some((least) => least > 0),
   },
 });
 

@@ -346,18 +346,15 @@ function addDecisions(
         // What stands alone is in the program of the year.
         if (!there || there.columns.length === 1) continue;
         const least = existence.least[location];
-        if (isDecision(place) && least > 0) {
+        const own = isDecision(place) ? [start + existenceColumn(columnsOf[position], location)] : [];
+        for (const decision of least > 0 ? (there.retires ? there.decided : own) : []) {
           const row = assembler.addRows(1, 0, Number.POSITIVE_INFINITY);
           for (const column of there.columns) assembler.addEntry(row, column, 1);
-          assembler.addEntry(row, start + existenceColumn(columnsOf[position], location), -least);
+          assembler.addEntry(row, decision, -least);
         }
         if (existence.isGiven[location] && !there.isCertain) {
           const row = assembler.addRows(1, 1, Number.POSITIVE_INFINITY);
           for (const column of there.decided) assembler.addEntry(row, column, 1);
-        }
-        if (existence.isGiven[location] && least > 0 && there.retires) {
-          const row = assembler.addRows(1, least, Number.POSITIVE_INFINITY);
-          for (const column of there.columns) assembler.addEntry(row, column, 1);
         }
       }
     }

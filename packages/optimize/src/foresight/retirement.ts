@@ -6,7 +6,7 @@
  *     standing[v,y] ≤ standing[v,y'],  standing[v,v] = built[v]
  *     retired[v,y] = ppu·nr                                   whole units
  *     z[v,y] + zr[v,y] = z[v],  z[v,y] ≤ z[v,y']              where it is decided what is built
- *     Σ_v standing[v,y] ≥ minIfBuilt                          where data say that something exists
+ *     Σ_v standing[v,y] ≥ minIfBuilt·z[v,y]
  *     cost of y:  invest/CCF·(standing + retired) + opex·standing, and the same of z
  *
  * The rules of a year concern what stands. The powers of a storage have the same rows as its energy. Equal cohorts share a component,
@@ -21,8 +21,12 @@ import {
 } from "@esm/model/energy-system/energy-system";
 import type { Assembler } from "@esm/program/assembler";
 
-/** A component of which later years may retire what stands. */
-export function withRetirement(component: SystemComponent): SystemComponent {
+/**
+ * A component of which later years may retire what stands.
+ *
+ * @param decides whether costs or a least size depend on whether it is built at all
+ */
+export function withRetirement(component: SystemComponent, decides: boolean): SystemComponent {
   const any = (most: number): RetiredBounds => ({
     lower: new Float64Array(locationCount(component)),
     upper: new Float64Array(locationCount(component)).fill(most),
@@ -33,7 +37,7 @@ export function withRetirement(component: SystemComponent): SystemComponent {
   });
   const { capacity } = component;
   if (!capacity) return component;
-  const existence = capacity.existence && { ...capacity.existence, retired: any(1) };
+  const existence = capacity.existence && { ...capacity.existence, ...(decides && { isTied: true, retired: any(1) }) };
   const powers = component.kind === "storage" && {
     chargeCapacity: component.chargeCapacity && retirable(component.chargeCapacity),
     dischargeCapacity: component.dischargeCapacity && retirable(component.dischargeCapacity),

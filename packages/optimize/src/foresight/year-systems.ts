@@ -123,7 +123,7 @@ function entriesOf(
         const part = isOwn ? powered : asCohort(powered, component.name);
         const isOld = cohorts.some((built) => built !== position);
         return {
-          component: retirement && isOld ? withRetirement(part) : part,
+          component: retirement && isOld ? withRetirement(part, decides) : part,
           origin,
           locations: places,
           cohorts,

@@ -99,6 +99,23 @@ describe("With perfect foresight, what is built at all", () => {
     const least = { capacityMinIfBuilt: { R: 4 } };
     const counted = await foresee(world({ Plant: plant(20, { opex_if_built: 0.1, ...upTo(40, least) }) }), 1.3);
     expect(counted.objectives).toEqual([20.1, 26.2]);
+    // The same where only the size depends on it: imports of 15 cost 1.5 in 2030, and new ones of 10 at 4 more than a plant of 12.
+    const dearer = { ...least, capacityMinIfBuilt: { R: 12 } };
+    const sized = await foresee(
+      world({
+        Import: {
+          type: "SOURCE",
+          commodity_name: "el",
+          commodity_cost: 0.1 / 8760,
+          tables: { operationRateMax: { R: [10] } },
+        },
+        More: { type: "SOURCE", commodity_name: "el", commodity_cost: 30 / 8760 },
+        Plant: plant(20, { ...upTo(40, dearer) }),
+      }),
+      1.5,
+    );
+    // In 2040 5 are missing: 12 have to be built, at 2 each, beside imports of 3 at 0.1.
+    expect(sized.objectives).toEqual([1, 24.3]);
     // What has to exist in both years is there in 2040 already: nothing is paid twice.
     const given = await foresee(
       world({ Plant: plant(20, { opex_if_built: 50, ...upTo(40, { existenceFix: { R: 1 } }) }) }),

@@ -327,6 +327,15 @@ describe("A pathway with retirement", () => {
     expect(figures("opexIfBuilt", "Plant")).toEqual([13, 0]);
     const { objectives: stays } = await retire(text, 2, importAt({ 2040: 1.4 }));
     expect(stays).toEqual([25, 25]);
+    // A least size is that of what stands, or nothing does: a demand of 6 keeps 8 standing, imports of 2 retire all of it.
+    const sized = { ...plants, invest_if_built: 0, opex_if_built: 0, opex_per_capacity: 1 };
+    const least = { ...sized, tables: { capacityMax: { R: 40 }, capacityMinIfBuilt: { R: 8 } } };
+    const { figures: kept } = await retire(world({ Plant: least, Import }), 2, demandAt({ 2040: 0.6 }));
+    expect(kept("capacity", "Plant")).toEqual([10, 8]);
+    const few = [...demandAt({ 2040: 0.2 }), ...importAt({ 2040: 3 })];
+    const { figures: gone, objectives: without } = await retire(world({ Plant: least, Import }), 2, few);
+    expect(gone("capacity", "Plant")).toEqual([10, 0]);
+    expect(without).toEqual([20, 10 + 6]);
     // What has to exist stands, with its least size.
     const given = {
       ...plants,
@@ -407,6 +416,7 @@ describe("A pathway with retirement", () => {
       kind: "typical-periods",
       periods: 1,
       periodLength: 2,
+      segments: 2,
       representation: "distribution",
     } as const;
     const { optima, objectives } = await retire(
