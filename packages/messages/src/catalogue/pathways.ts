@@ -21,6 +21,10 @@ export const pathways = {
     de: "'{option}' verlangt vollkommene Voraussicht.",
   },
   add_perfect_foresight: { en: "Add foresight=perfect.", de: "Fügen Sie foresight=perfect hinzu." },
+  year_of_pathways: {
+    en: "only sweeps of the kind myopic have years",
+    de: "nur Reihen der Art myopic haben Jahre",
+  },
   option_of_pathways: {
     en: "'{option}' is an option of pathways.",
     de: "'{option}' ist eine Option von Pfaden.",

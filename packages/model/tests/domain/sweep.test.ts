@@ -1,5 +1,7 @@
 import { inLanguage } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
+import { attributeOverridesOf, isFromYear, tableOverridesOf } from "../../src/domain/overrides/any-override.ts";
+import { withChanges } from "../../src/domain/overrides/year-override.ts";
 import { type Combination, pointsOf, type SweepParameter } from "../../src/domain/runs/sweep.ts";
 import { sweepSchema } from "../../src/domain/runs/sweep-schema.ts";
 import { problemsOf } from "../../src/domain/schema-problems.ts";
@@ -47,6 +49,30 @@ describe("A request for a sweep", () => {
     expect(sweepSchema.parse({ parameters: [price] })).toMatchObject({ kind: "optimize", combine: "grid" });
   });
 
+  it("may vary what holds from a year of a pathway on, beside what holds in all years", () => {
+    const demand = { component_name: "Demand", table: "operationRateFix", operation: "multiply", values: [1, 2] };
+    const parameters = [price, { ...price, year: 2040 }, { ...price, year: 2050 }, { ...demand, year: 2040 }];
+    const read = sweepSchema.parse({ kind: "myopic", parameters });
+    expect(read.parameters).toMatchObject(parameters);
+    expect(read.parameters[0]).not.toHaveProperty("year");
+    const [point] = pointsOf(read);
+    expect(point.map((one) => isFromYear(one))).toEqual([false, true, true, true]);
+    expect(attributeOverridesOf(point)).toEqual([
+      { component_name: "gas", attribute: "commodity_cost", operation: "set", value: 1 },
+    ]);
+    expect(tableOverridesOf(point)).toEqual([]);
+    expect(problems({ parameters }).map(([place]) => place)).toEqual(
+      [1, 2, 3].map((index) => `body.parameters.${index}.year`),
+    );
+    const twice = [
+      { ...price, year: 2040 },
+      { ...price, year: 2040 },
+    ];
+    expect(problems({ kind: "myopic", parameters: twice })[0][0]).toBe("body.parameters.1.attribute");
+    const ofConstraint = { constraint_id: "CO2", operation: "set", values: [1], year: 2040 };
+    expect(problems({ kind: "myopic", parameters: [ofConstraint] })[0][0]).toBe("body.parameters.0.year");
+  });
+
   it("takes numbers as texts, as everywhere", () => {
     expect(sweepSchema.parse({ parameters: [{ ...price, values: ["1.5"] }] }).parameters[0].values).toEqual([1.5]);
   });
@@ -87,5 +113,27 @@ describe("A request for a sweep", () => {
     ],
   ])("is refused with %s", (_, body, place, message) => {
     expect(inLanguage(problems(body), "en")).toEqual([[place, expect.stringContaining(message)]]);
+  });
+});
+
+describe("Entries by year with the changes of a point", () => {
+  const at = (year: number, value: number) => ({ ...price, values: undefined, year, value }) as never;
+  const entry = (year: number, value: number, to_next = "hold") => ({
+    ...price,
+    values: undefined,
+    year,
+    value,
+    to_next,
+  });
+
+  it("have a changed value in place of that of the same target and year, on the way to the next one", () => {
+    const entries = [entry(2030, 1, "linear"), entry(2040, 2, "linear"), entry(2050, 3)] as never;
+    expect(withChanges(entries, [at(2040, 7), at(2045, 8)])).toEqual([
+      entry(2030, 1, "linear"),
+      entry(2040, 7, "linear"),
+      entry(2050, 3),
+      entry(2045, 8),
+    ]);
+    expect(withChanges([], [])).toEqual([]);
   });
 });

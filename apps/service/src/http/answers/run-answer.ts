@@ -1,6 +1,13 @@
 /** A run as clients see it. */
-import { attributeOverridesOf, isConstraintOverride, tableOverridesOf } from "@esm/model/domain/overrides/any-override";
+
+import {
+  attributeOverridesOf,
+  isConstraintOverride,
+  isFromYear,
+  tableOverridesOf,
+} from "@esm/model/domain/overrides/any-override";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { Run, RunDispatch, RunScenarios } from "@esm/model/domain/runs/run";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
@@ -66,10 +73,12 @@ export function optionsAnswer({ scenarios, ...options }: Run["options"]) {
 function overridesAnswer(overrides: Run["overrides"]) {
   const ofTables = tableOverridesOf(overrides).map(writtenTableOverride);
   const ofConstraints = overrides.filter(isConstraintOverride);
+  const byYear = overrides.filter(isFromYear).map((one) => writtenYearOverride({ ...one, to_next: "hold" }));
   return {
     overrides: attributeOverridesOf(overrides),
     ...(ofTables.length > 0 && { override_tables: ofTables }),
     ...(ofConstraints.length > 0 && { override_constraints: ofConstraints }),
+    ...(byYear.length > 0 && { overrides_by_year: byYear }),
   };
 }
 

@@ -1,13 +1,13 @@
 /** Schemas of answers about models. */
 
-import { limitSides, modelAttributes, waysToNext } from "@esm/model/domain/model";
+import { limitSides, modelAttributes } from "@esm/model/domain/model";
 import { runClasses } from "@esm/model/domain/runs/run-class";
 import { z } from "zod";
 import { constraintAnswer } from "./constraint-schemas.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
-import { override, tableOverride } from "./run-schemas.ts";
-import { attributeAnswers, described, id, integer, list, number, text, words } from "./schema-parts.ts";
+import { override, tableOverride, yearOverride } from "./run-schemas.ts";
+import { attributeAnswers, id, integer, list, number, text, words } from "./schema-parts.ts";
 
 const modelOverride = override.extend({ id });
 
@@ -30,18 +30,6 @@ const pathway = z.object({
     .optional()
     .meta({ description: "The limit that the targets set; absent where it is not given." }),
   limit_targets: list(limitTarget).optional().meta({ description: "Absent where there are none." }),
-});
-
-/** An override of an attribute or of a table, from a year on. */
-const yearOverride = described<object>({
-  type: "object",
-  properties: {
-    year: { type: "integer" },
-    to_next: { type: "string", enum: [...waysToNext] },
-    component_name: { type: "string" },
-  },
-  required: ["year", "component_name"],
-  additionalProperties: true,
 });
 
 const model = z.object({

@@ -1,7 +1,7 @@
 /** Schemas of answers about runs and their results. */
 
 import { type CurvePoint, completeCurveJson } from "@esm/model/domain/costs/invest-curve";
-import { overridableAttributes, overrideOperations } from "@esm/model/domain/model";
+import { overridableAttributes, overrideOperations, waysToNext } from "@esm/model/domain/model";
 import {
   type TableOverride,
   type TableOverrideValue,
@@ -41,6 +41,18 @@ import {
   time,
   words,
 } from "./schema-parts.ts";
+
+/** An override of an attribute or of a table, from a year on. */
+export const yearOverride = described<object>({
+  type: "object",
+  properties: {
+    year: { type: "integer" },
+    to_next: { type: "string", enum: [...waysToNext] },
+    component_name: { type: "string" },
+  },
+  required: ["year", "component_name"],
+  additionalProperties: true,
+});
 
 const progress = z.object({
   phase: z.enum(runPhases),
@@ -176,6 +188,9 @@ const run = z.object({
   override_constraints: list(constraintOverride)
     .optional()
     .meta({ description: "Changes of constraints by a point of a sweep; absent where there are none." }),
+  overrides_by_year: list(yearOverride)
+    .optional()
+    .meta({ description: "Changes from a year of a pathway on, by a point of a sweep; absent where there are none." }),
   status: z.enum(runStatuses),
   progress,
   position: position.nullable().meta({ description: "While the run is queued." }),

@@ -13,6 +13,7 @@ const target = {
   component_name: text.optional().meta({ description: "Absent where a constraint is varied." }),
   attribute: z.enum([...overridableAttributes, "conversion_factor"]).optional(),
   constraint_id: text.optional(),
+  year: integer.optional().meta({ description: "Year of a pathway from which on the value holds." }),
   operation: z.enum(overrideOperations),
 };
 

@@ -1,7 +1,8 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 
 import { message, type Words } from "@esm/messages/message";
-import { type AnyOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import { type AnyOverride, isFromYear, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import { withChanges } from "@esm/model/domain/overrides/year-override";
 import { alternativesOf } from "@esm/model/domain/runs/alternatives";
 import type { RunCheck, RunEnd, RunFigures } from "@esm/model/domain/runs/run";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
@@ -82,8 +83,19 @@ function inputOf(order: JobRequest, memory: JobMemory | undefined): RunInput {
 }
 
 function withOverrides({ snapshot, ...rest }: RunInput, more: readonly AnyOverride[]): RunInput {
-  const own = more.map((one) => (isTableOverride(one) ? { ...one, of_run: true as const } : one));
-  return { ...rest, snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...own] } };
+  const fromYear = more.filter(isFromYear);
+  const own = more
+    .filter((one) => !isFromYear(one))
+    .map((one) => (isTableOverride(one) ? { ...one, of_run: true as const } : one));
+  const overridesByYear = withChanges(snapshot.overridesByYear ?? [], fromYear);
+  return {
+    ...rest,
+    snapshot: {
+      ...snapshot,
+      overrides: [...snapshot.overrides, ...own],
+      ...(fromYear.length > 0 && { overridesByYear }),
+    },
+  };
 }
 
 function validate(input: RunInput, options: OptimizeOptions): RunEnd {

@@ -11,7 +11,12 @@ import {
 } from "@esm/model/domain/overrides/any-override";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import { isError, type Problem } from "@esm/model/domain/problem";
-import { type AttributeParameter, isAttributeParameter, type SweepParameter } from "@esm/model/domain/runs/sweep";
+import {
+  type AttributeParameter,
+  isAttributeParameter,
+  isConstraintParameter,
+  type SweepParameter,
+} from "@esm/model/domain/runs/sweep";
 import { overriddenContent } from "@esm/model/energy-system/overridden-content";
 import { applyOverrides } from "@esm/model/energy-system/overrides";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
@@ -27,9 +32,11 @@ const maxProblems = 50;
 /** Checks each value of a sweep on its own: a problem of one value does not depend on the others. */
 export async function problemsOfParameters(
   model: OverridableModel,
-  parameters: readonly SweepParameter[],
+  given: readonly SweepParameter[],
   where: readonly string[],
 ): Promise<Problem[]> {
+  // A change is the same in every year: it applies to the data of the model.
+  const parameters = given.map(withoutYear);
   const named = byName(model);
   const problems: Problem[] = [];
   const others = parameters.filter((parameter) => !isAttributeParameter(parameter));
@@ -51,6 +58,12 @@ export async function problemsOfParameters(
   }
   return problems;
 }
+
+const withoutYear = (parameter: SweepParameter): SweepParameter => {
+  if (isConstraintParameter(parameter)) return parameter;
+  const { year: _, ...always } = parameter;
+  return always;
+};
 
 /** An override of a parameter with its first value, which names what it is about. */
 const firstOf = ({ values: [value], ...target }: SweepParameter): AnyOverride[] =>

@@ -1,4 +1,5 @@
 /** The problems of a sweep of which no point can be optimized: those of its first point. */
+import { isFromYear } from "@esm/model/domain/overrides/any-override";
 import { isError, type Problem } from "@esm/model/domain/problem";
 import { pointsOf, type SweepDefinition } from "@esm/model/domain/runs/sweep";
 import { problemsOfAllVariants } from "@esm/model/energy-system/variants";
@@ -12,7 +13,8 @@ export function problemsOfAllPoints(
   { snapshot: { content, overrides }, parameters }: RunInput,
   definition: Points,
 ): Problem[] {
-  const points = pointsOf(definition).map((own) => [...overrides, ...own]);
+  // What holds from a year on is checked by the run of the point.
+  const points = pointsOf(definition).map((own) => [...overrides, ...own.filter((one) => !isFromYear(one))]);
   if (definition.kind === "optimize" || !parameters) return problemsOfAllVariants(content, points);
   // The targets of a pathway set the limit of their sink, whose group a point may choose.
   let refusal: Problem[] = [];

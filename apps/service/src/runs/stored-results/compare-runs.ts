@@ -1,7 +1,12 @@
 /** The differences between runs: options, inputs and results, side by side. Equal values are left out. */
 
 import { createHash } from "node:crypto";
-import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import {
+  type AnyOverride,
+  isConstraintOverride,
+  isFromYear,
+  isTableOverride,
+} from "@esm/model/domain/overrides/any-override";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import type { InputReader } from "../input/input-reader.ts";
@@ -158,6 +163,9 @@ function putOverrides(
   for (const one of overrides) {
     if (isConstraintOverride(one)) {
       flat.set(JSON.stringify([list, "constraints", one.constraint_id]), `${one.operation} ${one.value}`);
+    } else if (isFromYear(one)) {
+      const { value, year, operation, ...target } = writtenYearOverride({ ...one, to_next: "hold" });
+      flat.set(JSON.stringify([list, ...Object.values(target), year]), `${operation} ${JSON.stringify(value)}`);
     } else if (isTableOverride(one)) {
       const { operation, value, component_name, table, ...target } = writtenTableOverride(one);
       const place = [list, component_name, table ?? "conversion_factor", JSON.stringify(target)];

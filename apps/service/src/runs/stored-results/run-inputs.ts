@@ -10,12 +10,13 @@ import {
   type AnyOverride,
   attributeOverridesOf,
   isConstraintOverride,
+  isFromYear,
   isTableOverride,
   tableOverridesOf,
 } from "@esm/model/domain/overrides/any-override";
 import { withoutTwins } from "@esm/model/domain/overrides/inherited-attributes";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
-import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
+import { withChanges, writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
@@ -130,6 +131,7 @@ const isMeant = (table: PackedHead, { family, component, region }: InputsQuery):
 export async function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
   const all = [...input.overrides, ...overrides];
   const ofTables = tableOverridesOf(all);
+  const byYear = withChanges(input.overridesByYear ?? [], overrides.filter(isFromYear));
   const components = new Map(input.content.components.map((component) => [component.name, component]));
   const givenValue = (component: string, attribute: Override["attribute"]): unknown =>
     Reflect.get(components.get(component) ?? {}, attribute);
@@ -139,7 +141,7 @@ export async function writeInputArchive({ input, overrides, modelName }: FrozenI
     optimization_parameters: input.parameters,
     override_parameters: withoutTwins(attributeOverridesOf(all), givenValue),
     ...(ofTables.length > 0 && { override_tables: ofTables }),
-    ...(input.overridesByYear && { overrides_by_year: input.overridesByYear }),
+    ...(byYear.length > 0 && { overrides_by_year: byYear }),
   };
   // An archive has no overrides of constraints: their values are those of the run.
   const ofConstraints = all.filter(isConstraintOverride);

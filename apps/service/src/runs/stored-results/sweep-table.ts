@@ -1,7 +1,12 @@
 /** One table over all points of a sweep: the varied values, the outcomes, capacities and emissions. */
 
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
-import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
+import {
+  type AnyOverride,
+  isConstraintOverride,
+  isFromYear,
+  isTableOverride,
+} from "@esm/model/domain/overrides/any-override";
 import type { TableOverride } from "@esm/model/domain/overrides/table-override";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
@@ -96,7 +101,12 @@ export function sweepFigures({ resolution, typical_periods, scenarios = [] }: Ru
 const emissions = "emissions of ";
 
 /** Its places follow the name of a table: `Demand.operationRateFix in North, South multiply`. */
-function columnOf(one: AnyOverride): string {
+function columnOf(override: AnyOverride): string {
+  const name = nameOf(override);
+  return isFromYear(override) ? `${name} from ${override.year}` : name;
+}
+
+function nameOf(one: AnyOverride): string {
   if (isConstraintOverride(one)) return `constraint ${one.constraint_id} ${one.operation}`;
   if (!isTableOverride(one)) return `${one.component_name}.${one.attribute} ${one.operation}`;
   const { component_name, table, commodity_name, regions, region_to, steps, operation } = one;

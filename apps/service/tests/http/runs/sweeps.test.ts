@@ -143,6 +143,43 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(logs.join("\n")).toMatch(new RegExp(`starting from the basis of run (${ids})\\b`));
   });
 
+  it("vary what a pathway assumes from a year on, in place of the model's own entry", async () => {
+    const ref_dataset = (await send("GET", `/models/${modelId}`)).body.dataset.id;
+    const assumed = { component_name: "gas", attribute: "commodity_cost", operation: "set", year: 2040 };
+    const pathway = {
+      name: "pathway",
+      ref_dataset,
+      optimization_parameters: { start_year: 2030, end_year: 2040, number_of_steps: 1 },
+      override_parameters: [{ component_name: "wind", attribute: "economic_lifetime", operation: "set", value: 5 }],
+      overrides_by_year: [{ ...assumed, value: 0.5 }],
+    };
+    const { body: model } = await send("POST", "/models/", pathway);
+    expect(model).toHaveProperty("id");
+    const parameters = [{ ...assumed, values: [1, 3] }];
+    const { status, body } = await send("POST", `/models/${model.id}/sweeps`, { kind: "myopic", parameters });
+    expect([status, body.detail]).toEqual([202, undefined]);
+    expect(body.parameters).toMatchObject(parameters);
+    await ended(body.id);
+    // A unit of gas costs 2·2·8760 a year, and wind 40,000: in 2040 gas at 1, or wind. Wind stands for five years.
+    const { columns, rows } = (await send("GET", `/sweeps/${body.id}/table`)).body;
+    expect(columns.slice(0, 2)).toEqual(["position", "gas.commodity_cost set from 2040"]);
+    expect(rows.map((row: number[]) => [row[1], row[columns.indexOf("objective")]])).toEqual([
+      [1, expect.closeTo(35_040, 3)],
+      [3, expect.closeTo(40_000, 3)],
+    ]);
+    const { body: points } = await send("GET", `/sweeps/${body.id}/points`);
+    expect(points[0].overrides).toEqual([{ ...assumed, value: 1 }]);
+    const { body: run } = await send("GET", `/runs/${points[0].run_id}`);
+    expect([run.overrides, run.overrides_by_year]).toEqual([[], [{ ...assumed, value: 1 }]]);
+    const own = (await send("GET", `/runs/${points[0].run_id}/inputs`)).body;
+    expect(own.overrides).toEqual([{ ...assumed, value: 1 }]);
+    const { body: refused } = await send("POST", `/models/${model.id}/sweeps`, { parameters });
+    expect(refused.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc.at(-1), msg])).toEqual([
+      ["year", "Value error, only sweeps of the kind myopic have years"],
+    ]);
+    await send("DELETE", `/models/${model.id}`);
+  });
+
   it("use existing runs", long, async () => {
     const sweepOf = async (prices: number[]) => {
       const parameters = [

@@ -772,6 +772,11 @@ export type RunSchema = {
     operation: EnergyModelOverrideOperation;
     value: number;
   }[];
+  overrides_by_year?: readonly {
+    year: number;
+    to_next?: "hold" | "linear";
+    component_name: string;
+  }[];
   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
   progress: {
     phase: "queued" | "start" | "build" | "solve" | "results" | "export";
@@ -946,6 +951,7 @@ export type SweepParameterCreate = {
   regions?: readonly string[] | null;
   steps?: readonly number[] | null;
   constraint_id?: string | null;
+  year?: number | null;
   values: readonly (number | Quantity | boolean | string | readonly {
     capacity: number;
     invest: number;
@@ -969,6 +975,7 @@ export type SweepSchema = {
     steps?: readonly number[];
     unit?: string;
     constraint_id?: string;
+    year?: number;
     operation: EnergyModelOverrideOperation;
     values: readonly (number | boolean | string | readonly {
       capacity: number;

@@ -1,4 +1,8 @@
-/** Overrides of every kind in one list, as runs have them: of attributes, of tables, and of constraints. */
+/**
+ * Overrides of every kind in one list, as runs have them: of attributes, of tables, and of constraints. In points of sweeps over a
+ * pathway those of attributes and tables may have the year from which on they hold: they belong to the assumptions of the pathway, and
+ * no list of attributes or tables has them.
+ */
 import type { Override } from "../model.ts";
 import type { TableOverride } from "./table-override.ts";
 
@@ -14,11 +18,15 @@ export type AnyOverride = Override | TableOverride | ConstraintOverride;
 export const isTableOverride = (override: object): override is TableOverride => "table" in override;
 export const isConstraintOverride = (override: object): override is ConstraintOverride => "constraint_id" in override;
 
+/** An override of an attribute or a table that holds from a year on. */
+export type OverrideFromYear = (Override | TableOverride) & { readonly year: number };
+export const isFromYear = (override: object): override is OverrideFromYear => "year" in override;
+
 export const attributeOverridesOf = (overrides: readonly AnyOverride[]): Override[] =>
-  overrides.filter((one): one is Override => !isTableOverride(one) && !isConstraintOverride(one));
+  overrides.filter((one): one is Override => !isTableOverride(one) && !isConstraintOverride(one) && !isFromYear(one));
 
 export const tableOverridesOf = (overrides: readonly AnyOverride[]): TableOverride[] =>
-  overrides.filter(isTableOverride);
+  overrides.filter((one): one is TableOverride => isTableOverride(one) && !isFromYear(one));
 
 /** The overrides of a model in their order: attributes, then tables. */
 export const overridesOfModel = (model: {

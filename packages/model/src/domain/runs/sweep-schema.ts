@@ -59,6 +59,15 @@ const constraintId: Attribute = {
   maxLength: 255,
   description: "Constraint whose value is varied, in place of a component.",
 };
+const year: Attribute = {
+  type: "integer",
+  nullable: true,
+  minimum: 0,
+  unit: "a",
+  description:
+    "Year of a pathway from which on the values hold, in place of the model's entry in `overrides_by_year` of the same target and year; " +
+    "without it they are the model's.",
+};
 const { component_name, operation } = overrideTarget;
 const givenParameter = typedSchema<
   Omit<TableOverride, "component_name" | "attribute" | "value"> &
@@ -66,6 +75,7 @@ const givenParameter = typedSchema<
       component_name?: string;
       attribute?: OverridableAttribute | "conversion_factor" | null;
       constraint_id: string | null;
+      year: number | null;
       values: unknown[];
     }
 >(
@@ -74,6 +84,7 @@ const givenParameter = typedSchema<
     component_name: component_name.optional(),
     attribute: attributeSchema(variedAttribute, "create").optional(),
     constraint_id: attributeSchema(constraintId, "create"),
+    year: attributeSchema(year, "create"),
     operation,
     values: listSchema(measuredOverrideValue),
   }),
@@ -91,7 +102,8 @@ const parameter = typedSchema<SweepParameter>(
     }
     const isOfTable = given.table !== null || given.attribute === "conversion_factor";
     const made = isOfTable ? tableParameter(given, context) : attributeParameter(given, context);
-    return made ?? z.NEVER;
+    if (!made) return z.NEVER;
+    return given.year === null ? made : { ...made, year: given.year };
   }),
 ).meta({ id: "SweepParameterCreate" });
 
@@ -119,7 +131,7 @@ function attributeParameter(given: Given, context: RefinementContext): Attribute
 }
 
 function tableParameter(given: Given, context: RefinementContext): TableParameter | undefined {
-  const { component_name = "", attribute, constraint_id: _, values, ...rest } = given;
+  const { component_name = "", attribute, constraint_id: _, year: __, values, ...rest } = given;
   if (attribute && attribute !== "conversion_factor") {
     refuse(context, message("either_of_two", { one: "table", other: "attribute" }), attribute, ["attribute"]);
     return undefined;
@@ -192,6 +204,10 @@ export const sweepSchema = typedSchema<SweepDefinition>(
     if (first === undefined) return;
     const twice = message("component_already_varied_item", { attribute, component_name: component, first });
     refuse(context, twice, attribute, ["parameters", index, field]);
+  });
+  parameters.forEach((parameter, index) => {
+    if (definition.kind === "myopic" || isConstraintParameter(parameter) || parameter.year === undefined) return;
+    refuse(context, message("year_of_pathways"), parameter.year, ["parameters", index, "year"]);
   });
   const lengths = new Set(parameters.map(({ values }) => values.length));
   if (definition.combine === "table" && lengths.size > 1) {

@@ -5,10 +5,14 @@ import type { TableOverride, TableOverrideValue } from "../overrides/table-overr
 import type { RunFailureCause, RunStatus } from "./run.ts";
 import type { RunOptions } from "./run-options.ts";
 
-export interface AttributeParameter extends Omit<Override, "value"> {
+/** From which year of a pathway on the values hold; absent where they hold in all of them. */
+interface FromYear {
+  year?: number;
+}
+export interface AttributeParameter extends Omit<Override, "value">, FromYear {
   values: Override["value"][];
 }
-export interface TableParameter extends Omit<TableOverride, "value"> {
+export interface TableParameter extends Omit<TableOverride, "value">, FromYear {
   values: TableOverrideValue[];
 }
 export interface ConstraintParameter extends Omit<ConstraintOverride, "value"> {

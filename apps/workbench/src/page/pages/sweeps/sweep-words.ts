@@ -59,10 +59,12 @@ export function unitOfAttribute(
 
 /** "Gas import: commodity cost". */
 export function parameterName(target: Target, texts: EditingTexts): string {
-  const { component_name, attribute, table, commodity_name, constraint_id, regions = [], region_to } = target;
+  const { component_name, attribute, table, commodity_name, constraint_id, regions = [], region_to, year } = target;
   if (constraint_id !== undefined) return constraint_id;
-  if (isAttribute(attribute)) return `${component_name}: ${attributeName(attribute, texts)}`;
-  const places = [...regions, ...(region_to === undefined ? [] : [region_to])];
+  const from = year === undefined ? [] : [`${year}`];
+  if (isAttribute(attribute))
+    return `${component_name}: ${attributeName(attribute, texts)}${from.length > 0 ? ` (${year})` : ""}`;
+  const places = [...regions, ...(region_to === undefined ? [] : [region_to]), ...from];
   const what = [table ?? attribute, commodity_name].filter((part) => part !== undefined).join(" ");
   return `${component_name}: ${what}${places.length > 0 ? ` (${places.join(", ")})` : ""}`;
 }
