@@ -38,9 +38,13 @@ export const existence = {
     en: "Remove one of the two values, or correct it.",
     de: "Entfernen Sie einen der beiden Werte, oder berichtigen Sie ihn.",
   },
-  existence_in_foresight: {
-    en: "'{name}' has costs by size, or counts what exists, which is not possible with perfect foresight.",
-    de: "'{name}' hat Kosten nach der Größe oder zählt, was besteht; das ist mit vollkommener Voraussicht nicht möglich.",
+  curve_in_foresight: {
+    en: "'{name}' has costs by size (invest_curve), which is not possible with perfect foresight: each year that builds would need a curve of its own in all later years.",
+    de: "'{name}' hat Kosten nach Größe (invest_curve), was mit vollkommener Voraussicht nicht möglich ist: Jedes Jahr, das baut, bräuchte seine eigene Kurve in allen späteren Jahren.",
+  },
+  counting_in_foresight: {
+    en: "The constraint '{name}' counts where '{component}' exists, which is not possible with perfect foresight: a place counts once, but several years may build there.",
+    de: "Die Nebenbedingung '{name}' zählt, wo es '{component}' gibt, was mit vollkommener Voraussicht nicht möglich ist: Ein Ort zählt einmal, aber mehrere Jahre können dort bauen.",
   },
   existence_year_by_year: {
     en: "Optimize year by year with foresight=myopic, or remove invest_curve or the constraint.",

@@ -18,30 +18,31 @@ import { type ExistencePlace, existencePlaces, isDecision } from "@esm/model/ene
  * constraint of the data.
  */
 export function decisionsInForesight({ components, constraints }: EnergySystem): Problem[] {
-  const counting = constraints.filter(({ terms }) =>
-    terms.some(({ quantity, members }) => quantity === "existence" && members.length > 0),
-  );
-  const places = [
-    ...components.filter(hasCurve).map(({ name }) => ["components", name]),
-    ...counting.map(({ id }) => ["constraints", id]),
-  ];
-  return places.map(([list, name]) => ({
-    type: "existence_in_foresight",
-    loc: [list, name],
-    msg: message("existence_in_foresight", { name }),
-    input: name,
-    hint: message("existence_year_by_year"),
-  }));
+  const refused = { type: "existence_in_foresight", hint: message("existence_year_by_year") } as const;
+  const curves = components.filter(hasCurve).map(({ name }): Problem => {
+    return { ...refused, loc: ["components", name], msg: message("curve_in_foresight", { name }), input: name };
+  });
+  const counting = constraints.flatMap(({ id, terms }): Problem[] => {
+    const counted = terms.find(({ quantity, members }) => quantity === "existence" && members.length > 0);
+    if (!counted) return [];
+    const { name: component } = components[counted.members[0].component];
+    const msg = message("counting_in_foresight", { name: id, component });
+    return [{ ...refused, loc: ["constraints", id], msg, input: id }];
+  });
+  return [...curves, ...counting];
 }
 
 /**
  * Where data say that something is built, the first year needs no largest capacity, but later ones do: there, what stands may be enough.
+ *
+ * @param yearsBefore since the year before: what lives no longer does not stand
  */
-export function withoutMaximumLater(base: EnergySystem): Problem[] {
+export function withoutMaximumLater(base: EnergySystem, yearsBefore: number): Problem[] {
   const open = withOpenDecisions(base);
   return existencePlaces(open).flatMap((places, position): Problem[] => {
     const component = open.components[position];
     if (!dependsOnExistence(base.components[position])) return [];
+    if ((component.capacity?.economicLifetime ?? 0) <= yearsBefore) return [];
     const unlimited = places.flatMap((place, location) =>
       isDecision(place) && place.most === Number.POSITIVE_INFINITY ? [locationName(open, component, location)] : [],
     );

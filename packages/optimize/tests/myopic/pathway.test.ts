@@ -260,3 +260,32 @@ describe("the sheet Pathway", () => {
     ]);
   });
 });
+
+describe("What is built at all in later years of a pathway", () => {
+  const plants = (lifetime: number, tables: Record<string, object>) =>
+    world({ Plant: plant(lifetime, { opex_if_built: 3, tables }) });
+  const least = { capacityMin: { R: 4 } };
+
+  it("needs a largest capacity where what stands may meet the least one, and says so before the first year", async () => {
+    const years: number[] = [];
+    const end = await optimizePathway(
+      { content: contentOf(plants(40, least)), overrides: [] },
+      pathway(2030, 2, 10),
+      { solver: "auto", timeLimitSeconds: 500 },
+      { onYear: (year) => void years.push(year) },
+    );
+    expect(years).toEqual([]);
+    if (end.status !== "invalid") throw new Error(end.status);
+    expect(end.problems.map(({ type, loc }) => [type, loc])).toEqual([
+      ["existence_needs_maximum", ["components", "Plant", "capacity_max"]],
+    ]);
+  });
+
+  it("is decided with a largest capacity, and is given again where nothing stands any more", async () => {
+    const { objectives } = await solve(plants(40, { ...least, capacityMax: { R: 30 } }), pathway(2030, 2, 10));
+    // 10 at 20/40 + 1 a year, and 3 for the plant; later years build nothing.
+    expect(objectives.map((value) => Number(value.toFixed(9)))).toEqual([18, 18, 18]);
+    const { objectives: again } = await solve(plants(10, least), pathway(2030, 2, 10));
+    expect(again.map((value) => Number(value.toFixed(9)))).toEqual([33, 33, 33]);
+  });
+});

@@ -86,18 +86,18 @@ export function preparePathway(
     limitId,
   });
   if ("refused" in assumed) return assumed;
-  const { retirement = false } = options;
+  const { retirement = false, foresight } = options;
+  const { years_per_step: yearsPerStep, CO2_reference: reference } = parameters;
   // Whether a cohort stands is decided anew where it may be retired, also where data say that it is built.
   const decidesLater = (year: number): boolean => year > 0 || (retirement && milestones.length > 1);
   const refusedIn = (base: EnergySystem, year: number): Problem[] => [
-    ...decisionsInForesight(base),
-    ...(decidesLater(year) ? withoutMaximumLater(base) : []),
+    ...(foresight === "perfect" ? decisionsInForesight(base) : []),
+    ...(decidesLater(year) ? withoutMaximumLater(base, yearsPerStep) : []),
   ];
-  const decided = options.foresight === "perfect" ? assumed.full.flatMap(refusedIn) : [];
+  const decided = assumed.full.flatMap(refusedIn);
   const refused = new Map(decided.map((problem) => [problem.loc.join("\n"), problem]));
   if (refused.size > 0) return invalid([...refused.values()]);
   const exceedable = exceedableTargets(whole, limitId);
-  const { years_per_step: yearsPerStep, CO2_reference: reference } = parameters;
   return {
     milestones,
     weights: weightsOf(parameters, options),
