@@ -22,7 +22,8 @@ for folder, name, expected in networks:
     # HiGHS knows no special ordered sets, by which PyPSA chooses among the pieces of some curves.
     curves = {"reformulate_sos": True} if any(getattr(one, "piecewise", None) for one in network.components) else {}
     # Without a file for the solver: writing and reading it takes an eighth of the time of a small network.
-    network.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False, **curves)
+    periods = {"multi_investment_periods": True} if len(network.investment_periods) else {}
+    network.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False, **curves, **periods)
     found = network.objective + getattr(network, "objective_constant", 0)
     apart = abs(found - expected) / max(1e-2, abs(expected))
     worst, count = max(worst, apart), count + 1

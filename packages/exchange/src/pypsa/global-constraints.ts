@@ -113,7 +113,7 @@ export interface LimitOfPeriod {
 
 /**
  * PyPSA multiplies what a period emits with its weighting in years; so the limit of a year is the constant over that. Over all periods, only
- * an upper limit of emissions has a counterpart, the carbon budget:
+ * an upper limit has a counterpart, the carbon budget:
  *
  *     Σ years·emissions[y] ≤ constant        Σ spacing·emissions[y] ≤ constant · spacing / years
  */
@@ -134,10 +134,7 @@ function limitOfPeriod(
   const bounds = boundsIn(constraint, context, (isOfAll ? spacing : 1) / lengths[period]);
   if (!bounds) return null;
   if (!isOfAll) return { constraint, bounds, period };
-  const isBudget =
-    constraint.text("type") === "primary_energy" &&
-    bounds.min === null &&
-    lengths.every((length) => length === lengths[0]);
+  const isBudget = bounds.min === null && lengths.every((length) => length === lengths[0]);
   if (isBudget) return { constraint, bounds, period: null };
   const msg = message("limit_over_periods");
   findings.refuse({ code: "limit_over_periods", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });

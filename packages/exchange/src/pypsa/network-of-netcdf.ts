@@ -28,7 +28,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
     }),
   );
   const numbersIn = (name: string): Float64Array | null => byName.get(name)?.numbers ?? null;
-  const times = timesOf(byName.get("snapshots_snapshot") ?? snapshots);
+  const times = timesOf(byName.get("snapshots_snapshot") ?? byName.get("snapshots_timestep") ?? snapshots);
   const whole = {
     name: String(attributes.network_name ?? ""),
     version: String(attributes.network_pypsa_version),

@@ -18,7 +18,14 @@ import { translateGenerator, translateLoad } from "./generators.ts";
 import { globalConstraints } from "./global-constraints.ts";
 import { translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
-import { capacitySums, growthSums, operationSums, type PeriodLimitsGiven, sourceOf } from "./periods/period-limits.ts";
+import {
+  budgetOfOperation,
+  capacitySums,
+  growthSums,
+  operationSums,
+  type PeriodLimitsGiven,
+  sourceOf,
+} from "./periods/period-limits.ts";
 import { periodModel, withLifetime } from "./periods/period-model.ts";
 import {
   isAlways,
@@ -457,18 +464,21 @@ function limitsOfPathway({ emissions, ofPeriods }: Constrained, limits: PeriodLi
     const msg = message("one_limit_over_periods");
     findings.error({ code: "limit_over_periods", component: "GlobalConstraint", place: constraint.name, msg });
   }
-  const budgeted = budget?.constraint.text("carrier_attribute");
+  const budgeted = budget?.kind === "emissions" ? budget.constraint.text("carrier_attribute") : undefined;
   const sinks = new Map(
     emissions.map(({ attribute, commodity }) => [
       attribute,
       sinkOf(commodity, frame.regions[0], attribute === budgeted ? { commodity_limit_id: commodity } : {}),
     ]),
   );
-  const limitId = emissions.find(({ attribute }) => attribute === budgeted)?.commodity ?? null;
+  const limitId =
+    budget?.kind === "operation"
+      ? budgetOfOperation(budget, limits)
+      : (emissions.find(({ attribute }) => attribute === budgeted)?.commodity ?? null);
   return {
     sinks: [...sinks.values()],
     sums: [...operationSums(ofPeriods, sinks, limits), ...capacitySums(limits), ...growthSums(limits)],
-    budget: budget ? { amount: budget.bounds.max ?? 0, limitId } : null,
+    budget: budget && limitId !== null ? { amount: budget.bounds.max ?? 0, limitId } : null,
   };
 }
 

@@ -27,12 +27,20 @@ export interface ExportContext {
   readonly alternating: ReadonlySet<number>;
   /** Lines with losses that are written as lines, by name. */
   readonly lossy: ReadonlySet<string>;
-  /** The component in all scenarios, so that what their series are shares of is the same in each; itself without scenarios. */
+  /** The component in all scenarios or years, so that what their series are shares of is the same in each; itself where there is one. */
   inScenarios<Kind extends SystemComponent>(component: Kind): readonly Kind[];
   /** The bus of a commodity in a region. */
   busOf(region: number, commodity: number): string;
   /** A bus of its own in a region. */
-  addBus(region: number, name: string, unit: string, price?: Origin["price"], carrier?: string): string;
+  addBus(region: number, name: string, unit: string, of?: BusOptions): string;
+}
+
+export interface BusOptions {
+  readonly price?: Origin["price"];
+  /** The component whose part it is, if it is one's. */
+  readonly owner?: SystemComponent;
+  /** That of its name where absent. */
+  readonly carrier?: string;
 }
 
 export const regionOf = ({ system }: ExportContext, region: number): string => system.regions[region];

@@ -51,7 +51,10 @@ export function exportConversion(component: Conversion, context: ExportContext):
       ends.shift();
     } else {
       // A link needs an input by which the others are measured: operation itself, which a generator gives for nothing.
-      bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit, free);
+      bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit, {
+        price: free,
+        owner: component,
+      });
       const carrier = `operation of ${component.name}`;
       const { capacity: _, ...origin } = originOf(1).origin;
       const values = { bus, carrier, p_nom_extendable: true };

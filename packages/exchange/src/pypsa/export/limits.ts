@@ -81,7 +81,7 @@ function busOfLimit({ id, region, members, ...bounds }: Limited, context: Export
   const { unit } = system.commodities[component.commodity];
   const name = region === undefined ? `limit ${id}` : `limit ${id} ${system.regions[region]}`;
   const of = region === undefined ? resultKey("limit.price", id) : resultKey("limit.price", id, system.regions[region]);
-  const bus = context.addBus(component.regions[at], `limit ${id}`, unit, { of, factor: sign });
+  const bus = context.addBus(component.regions[at], `limit ${id}`, unit, { price: { of, factor: sign } });
   const values = { bus, carrier: `limit ${id}`, sign, p_nom_extendable: true, ...sumsOf(bounds, {}, context) };
   const p = members.map((member) =>
     partOf(member.component, "operation", system.regions[member.component.regions[member.at]]),

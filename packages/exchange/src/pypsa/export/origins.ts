@@ -16,13 +16,23 @@ export interface Part {
   readonly factor: number;
 }
 
+interface Sized {
+  readonly of: string;
+  readonly size: number;
+}
+
 export interface Origin {
+  /** Of a bus: the component and the region whose part it is. */
+  readonly owner?: { readonly component: string; readonly region: string };
   /** For attributes that are powers: the energies whose sum, divided by the hours of a step, they are. */
   readonly powers?: Readonly<Record<string, readonly Part[]>>;
   /** Attributes that are contents at the end of a step. */
   readonly content?: { readonly attribute: string; readonly start: string; readonly gained: string };
   /** The attribute of its capacity, and how many units there are one unit here; absent where the capacity is not chosen. */
-  readonly capacity?: { readonly of: string; readonly size: number };
+  readonly capacity?: Sized & {
+    /** Others that are built with it. */
+    readonly joined?: readonly Sized[];
+  };
   /** The price of a bus or limit. A limit that does not bind has no price in the result: 0. Absent where no result has one. */
   readonly price?: { readonly of: string; readonly factor: number };
 }

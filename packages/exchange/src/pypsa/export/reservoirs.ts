@@ -12,7 +12,7 @@ import type {
 } from "@esm/model/energy-system/energy-system";
 import { capacityValues, type ExportContext, isFixedAt, regionOf } from "./context.ts";
 import { hasPoints, type Values } from "./draft.ts";
-import { capacityOf, contentOf, partOf } from "./origins.ts";
+import { contentOf, partOf, resultKey } from "./origins.ts";
 
 export interface Reservoir {
   storage: Storage;
@@ -147,9 +147,11 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
   const base = turbine.capacity?.perPlantUnit ?? 1;
   /** Nominal power for each unit of a part's capacity. */
   const sizeOf = (perPlantUnit: number): number => (base * output) / perPlantUnit;
-  const parts = [storage, turbine, ...(pump ? [pump.conversion] : [])].flatMap(({ capacity }) =>
-    capacity ? [{ capacity, size: sizeOf(capacity.perPlantUnit) }] : [],
-  );
+  const parts = [storage, turbine, ...(pump ? [pump.conversion] : [])].flatMap((component) => {
+    const { capacity } = component;
+    return capacity ? [{ component, capacity, size: sizeOf(capacity.perPlantUnit) }] : [];
+  });
+  const others = parts.filter(({ component }) => component !== turbine);
   for (const [at, region] of storage.regions.entries()) {
     const lower = Math.max(...parts.map(({ capacity, size }) => capacity.lower[at] * size));
     const upper = Math.min(...parts.map(({ capacity, size }) => capacity.upper[at] * size));
@@ -189,7 +191,14 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
         spill: source >= 0 ? [partOf(spill, "operation", place)] : [],
       },
       ...contentOf(storage, "state_of_charge", place),
-      ...capacityOf(turbine, output, place),
+      capacity: {
+        of: resultKey("capacity.capacity", turbine.name, place),
+        size: output,
+        joined: others.map(({ component, size }) => ({
+          of: resultKey("capacity.capacity", component.name, place),
+          size,
+        })),
+      },
     };
     context.draft.add("storage_units", `${storage.name} ${place}`, values, { source: storage.name, origin });
   }

@@ -209,7 +209,9 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   if (!isFixed && Math.min(chargeRate, dischargeRate) < Number.POSITIVE_INFINITY) {
     approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
   }
-  const inside = context.addBus(region, component.name, system.commodities[component.commodity].unit);
+  const inside = context.addBus(region, component.name, system.commodities[component.commodity].unit, {
+    owner: component,
+  });
   const natural = naturalFlows(component, at, context, region);
   const where = regionOf(context, region);
   const taken = natural.map(({ part, sign }) => ({ ...part, factor: -sign }));

@@ -27,7 +27,7 @@ export interface Position {
   longitude: number | null | undefined;
 }
 
-/** @param scenarios the systems of all scenarios, which have the same design; the system alone where there are none */
+/** @param scenarios the systems of all scenarios or years, with the same components at the same positions; the system alone where there are none */
 export function networkOfSystem(
   system: EnergySystem,
   accepted: Accepted,
@@ -38,11 +38,11 @@ export function networkOfSystem(
   const draft = createDraft();
   const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
   const { alternating, lossy, transmissionLosses } = lossesOf(system);
-  const addBus: ExportContext["addBus"] = (region, name, unit, price, carrier = name) => {
+  const addBus: ExportContext["addBus"] = (region, name, unit, { price, owner, carrier = name } = {}) => {
     const location = system.regions[region];
     const { latitude, longitude } = positions.get(location) ?? {};
     const place = { ...(longitude != null && { x: longitude }), ...(latitude != null && { y: latitude }) };
-    const origin = price ? { price } : {};
+    const origin = { ...(price && { price }), ...(owner && { owner: { component: owner.name, region: location } }) };
     return draft.add("buses", `${location} ${name}`, { location, carrier, unit, ...place }, { origin });
   };
   const buses = new Map<string, string>();
@@ -50,11 +50,11 @@ export function networkOfSystem(
     const key = `${region} ${commodity}`;
     const { name, unit } = system.commodities[commodity];
     const price = { of: resultKey("price", name, system.regions[region]), factor: 1 };
-    const bus = buses.get(key) ?? addBus(region, name, unit, price, alternating.has(commodity) ? "AC" : name);
+    const bus = buses.get(key) ?? addBus(region, name, unit, { price, carrier: alternating.has(commodity) ? "AC" : name });
     buses.set(key, bus);
     return bus;
   };
-  const indexes = new Map(system.components.map((component, index) => [component.name, index]));
+  const indexes = new Map(system.components.map((component, index) => [component, index]));
   const context: ExportContext = {
     system,
     years,
@@ -62,8 +62,11 @@ export function networkOfSystem(
     draft,
     alternating,
     lossy,
-    inScenarios: <Kind extends SystemComponent>({ name }: Kind) =>
-      scenarios.map(({ components }) => components[indexes.get(name) ?? -1] as Kind),
+    inScenarios: <Kind extends SystemComponent>(component: Kind) =>
+      scenarios.map(({ components }) => {
+        const other = components[indexes.get(component) ?? -1] as Kind | undefined;
+        return other && isAtSamePlaces(component, other) ? other : component;
+      }),
     busOf,
     addBus,
   };
@@ -162,8 +165,17 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
   }
 }
 
+/** Places may differ by year. */
+function isAtSamePlaces(one: SystemComponent, other: SystemComponent): boolean {
+  const placesOf = (component: SystemComponent): string =>
+    component.kind === "transmission"
+      ? `${component.from} ${component.to} ${component.isBidirectional}`
+      : `${component.regions}`;
+  return one.name === other.name && one.kind === other.kind && placesOf(one) === placesOf(other);
+}
+
 /** PyPSA warns about carriers that are not in the list. */
-function addCarriers(draft: NetworkDraft): void {
+export function addCarriers(draft: NetworkDraft): void {
   const carriers = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
   for (const carrier of carriers) if (carrier !== "") draft.add("carriers", carrier, {});
 }

@@ -5,6 +5,7 @@ import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Scenario } from "@esm/model/domain/runs/scenarios";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
+import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import {
   type Accepted,
   type ExportReport,
@@ -13,10 +14,11 @@ import {
   sentenceOf,
   strict,
 } from "../../findings/report.ts";
-import { timeCoordinate } from "../../netcdf/time-coordinate.ts";
+import { type TimeCoordinate, timeCoordinate } from "../../netcdf/time-coordinate.ts";
 import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import { type DraftComponent, hasPoints, type NetworkDraft, type Points, type Values } from "./draft.ts";
+import { networkOfPathway } from "./pathway/pathway.ts";
 import { networkOfScenarios, type ScenariosToWrite, systemsOf } from "./scenarios.ts";
 import { solutionOf } from "./solution.ts";
 import type { NetworkResult } from "./solved-columns.ts";
@@ -25,6 +27,8 @@ import { networkOfSystem, pypsaVersion } from "./translate.ts";
 export interface PypsaExportOptions extends ModelExportOptions {
   /** Scenarios of a run on the content and overrides, with its options; the network then has scenarios. */
   readonly scenarios?: ScenariosToWrite | undefined;
+  /** The systems of a pathway on the content and overrides; the network then has investment periods. */
+  readonly pathway?: PathwaySystems | undefined;
   /** Result of the same content and overrides; the network is then a solved one. */
   readonly result?: NetworkResult;
   /** In a thread of its own where nothing is given. */
@@ -34,9 +38,9 @@ export interface PypsaExportOptions extends ModelExportOptions {
 export async function writePypsa(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict, scenarios, result, write = writeNetcdf }: PypsaExportOptions = {},
+  { overrides = [], accepted = strict, scenarios, pathway, result, write = writeNetcdf }: PypsaExportOptions = {},
 ): Promise<ModelExport> {
-  const translated = translation(content, overrides, accepted, scenarios);
+  const translated = translation(content, overrides, accepted, { scenarios, pathway });
   if ("problems" in translated) return { status: "invalid", problems: translated.problems };
   const { drafts, findings, report } = translated;
   if (findings.hasErrors) return { status: "refused", report };
@@ -45,7 +49,7 @@ export async function writePypsa(
   const solution = result && solutionOf(drafts[0], result, { steps, hours, years });
   const { attributes, dims, variables } = netcdfOf(
     solution ? [solution.draft] : drafts,
-    scenarios?.scenarios ?? null,
+    { scenarios: scenarios?.scenarios ?? null, pathway: pathway ?? null },
     content,
     metaOf(report, content, result),
   );
@@ -67,10 +71,14 @@ function translation(
   content: DatasetContent,
   overrides: readonly AnyOverride[],
   accepted: Accepted,
-  scenarios: ScenariosToWrite | undefined,
+  { scenarios, pathway }: Pick<PypsaExportOptions, "scenarios" | "pathway">,
 ) {
   const regions = content.presentation?.regions ?? [];
   const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
+  if (pathway) {
+    const { draft, ...rest } = networkOfPathway(pathway, accepted, positions);
+    return { drafts: [draft], ...rest };
+  }
   if (!scenarios) {
     const built = buildEnergySystem(content, overrides);
     if (!built.system) return { problems: built.problems };
@@ -102,32 +110,38 @@ function metaOf(
   });
 }
 
-/**
- * @param drafts one for each scenario, or a single one
- * @param scenarios null where there are none
- */
+interface Several {
+  readonly scenarios: readonly Pick<Scenario, "name" | "probability">[] | null;
+  readonly pathway: PathwaySystems | null;
+}
+
+/** @param drafts one for each scenario, or a single one */
 function netcdfOf(
   drafts: readonly NetworkDraft[],
-  scenarios: readonly Pick<Scenario, "name" | "probability">[] | null,
+  { scenarios, pathway }: Several,
   { dataset, presentation }: DatasetContent,
   meta: string,
 ): NetcdfContent {
-  const { number_of_time_steps: steps, hours_per_time_step: hours, name } = dataset;
+  const { number_of_time_steps: stepsOfYear, hours_per_time_step: hours, name } = dataset;
+  const steps = stepsOfYear * (pathway?.years.length ?? 1);
   const dims: Record<string, number> = { snapshots: steps, ...(scenarios && { scenario: scenarios.length }) };
-  const times = timeCoordinate(presentation ?? {}, steps, hours);
+  const times = timeCoordinate(presentation ?? {}, stepsOfYear, hours);
   const variables: NetcdfVariable[] = [
-    {
-      name: "snapshots",
-      dims: ["snapshots"],
-      attributes: times?.attributes ?? {},
-      data: times?.data ?? Int32Array.from({ length: steps }, (_, step) => step),
-    },
+    ...(pathway ? snapshotsOfPeriods(pathway, times, stepsOfYear) : [snapshotsOf("snapshots", times, steps)]),
     ...["objective", "stores", "generators"].map((column) => ({
       name: `snapshots_${column}`,
       dims: ["snapshots"],
       data: new Float64Array(steps).fill(hours),
     })),
   ];
+  if (pathway) {
+    dims.investment_periods = pathway.years.length;
+    const ofPeriods = { "": pathway.years, _objective: pathway.weights, _years: pathway.years.map(() => pathway.yearsPerStep) };
+    for (const [column, values] of Object.entries(ofPeriods)) {
+      const data = column === "_objective" ? Float64Array.from(values) : Int32Array.from(values);
+      variables.push({ name: `investment_periods${column}`, dims: ["investment_periods"], data });
+    }
+  }
   if (scenarios) {
     const weights = Float64Array.from(scenarios, ({ probability }) => probability);
     variables.push(
@@ -152,6 +166,32 @@ function netcdfOf(
 
 const numbersOfPoints = ({ values }: DraftComponent): number[] =>
   Object.values(values).flatMap((value) => (hasPoints(value) ? [value.points.length] : []));
+
+const count = (length: number): Int32Array => Int32Array.from({ length }, (_, step) => step);
+
+const snapshotsOf = (name: string, times: TimeCoordinate | null, steps: number): NetcdfVariable => ({
+  name,
+  dims: ["snapshots"],
+  attributes: times?.attributes ?? {},
+  data: times?.data ?? count(steps),
+});
+
+/** Snapshots of a network with investment periods have a number, and are the same in each period. */
+function snapshotsOfPeriods({ years }: PathwaySystems, times: TimeCoordinate | null, steps: number): NetcdfVariable[] {
+  const data = times?.data ?? count(steps);
+  const repeated = Float64Array.from({ length: years.length * steps }, (_, step) => data[step % steps]);
+  const periods = Int32Array.from({ length: years.length * steps }, (_, step) => years[Math.floor(step / steps)]);
+  return [
+    { name: "snapshots", dims: ["snapshots"], data: count(years.length * steps) },
+    { name: "snapshots_period", dims: ["snapshots"], data: periods },
+    {
+      name: "snapshots_timestep",
+      dims: ["snapshots"],
+      attributes: times?.attributes ?? {},
+      data: times ? repeated : Int32Array.from(repeated),
+    },
+  ];
+}
 
 /** A value for all snapshots, where a series has no other. */
 function simplified(value: Values[string]): PypsaValue | Float64Array | undefined {

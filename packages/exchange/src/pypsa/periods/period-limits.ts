@@ -55,6 +55,30 @@ export function operationSums(
   });
 }
 
+/** Makes the members of an operational limit of all periods those of a yearly limit, which a budget may count, and returns its id. */
+export function budgetOfOperation(
+  { constraint }: LimitOfPeriod,
+  { active, drafts, findings }: Pick<PeriodLimitsGiven, "active" | "drafts" | "findings">,
+): string | null {
+  const carrier = constraint.text("carrier_attribute");
+  const sources = new Set(
+    active("generators")
+      .filter((generator) => generator.text("carrier") === carrier)
+      .map(sourceOf),
+  );
+  const members = drafts.filter(({ source }) => sources.has(source));
+  if (members.some(({ type }) => type !== "SOURCE" && type !== "SINK")) {
+    const msg = message("limit_over_periods");
+    findings.refuse({ code: "limit_over_periods", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
+    return null;
+  }
+  // Nothing operates, so nothing can exceed it.
+  if (members.length === 0) return null;
+  const id = `operational_limit of ${carrier}`.slice(0, 120);
+  for (const { attributes } of members) attributes.commodity_limit_id = id;
+  return id;
+}
+
 /** Limits of what stands in a period, or of all that is built. */
 export function capacitySums(given: PeriodLimitsGiven): BoundedSum[] {
   const { network, findings, periods, active, frame } = given;

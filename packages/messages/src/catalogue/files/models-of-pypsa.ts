@@ -94,8 +94,8 @@ export const modelsOfPypsa = {
     de: "Sie begrenzt {year}, was keine Investitionsperiode ist.",
   },
   limit_over_periods: {
-    en: "It limits all investment periods together. Only an upper limit of emissions can do that here, with equal years for each period.",
-    de: "Sie begrenzt alle Investitionsperioden zusammen. Das kann hier nur eine obere Grenze von Emissionen, mit gleich vielen Jahren für jede Periode.",
+    en: "It limits all investment periods together. Only an upper limit of emissions, or of sources or sinks, can do that here, with equal years for each period.",
+    de: "Sie begrenzt alle Investitionsperioden zusammen. Das kann hier nur eine obere Grenze von Emissionen oder von Quellen oder Senken, mit gleich vielen Jahren für jede Periode.",
   },
   losses_over_periods: {
     en: "Losses with the square of a flow are not taken from a network with investment periods.",
@@ -555,6 +555,38 @@ export const modelsOfPypsa = {
   optimize_with_risk: {
     en: "No file holds a risk preference: the network has this optimum after n.set_risk_preference(alpha={level}, omega={weight}).",
     de: "Keine Datei enthält eine Risikoneigung: Das Netz hat dieses Optimum nach n.set_risk_preference(alpha={level}, omega={weight}).",
+  },
+  pathway_sum_objective_pypsa: {
+    en: "The discounted sum of the pathway's annual costs = {factor} · objective of PyPSA, optimized with multi_investment_periods=True.",
+    de: "Die diskontierte Summe der jährlichen Kosten des Pfads = {factor} · Zielfunktion von PyPSA, optimiert mit multi_investment_periods=True.",
+  },
+  no_file_of_myopic_pathway: {
+    en: "A network with investment periods is decided as a whole: no file says that years are decided one after the other.",
+    de: "Ein Netz mit Investitionsperioden wird als Ganzes entschieden: Keine Datei sagt, dass Jahre nacheinander entschieden werden.",
+  },
+  network_values_by_year: {
+    en: "It differs from year to year, where PyPSA has one value for all investment periods.",
+    de: "Es ändert sich von Jahr zu Jahr, wo PyPSA einen Wert für alle Investitionsperioden hat.",
+  },
+  network_limit_by_year: {
+    en: "A limit of single years is left out: other limits count its members by their carrier.",
+    de: "Eine Grenze einzelner Jahre wird weggelassen: Andere Grenzen zählen ihre Mitglieder nach deren Energieträger.",
+  },
+  network_budget: {
+    en: "The budget of all years is left out: no generator has the flow that it counts.",
+    de: "Das Budget aller Jahre wird weggelassen: Kein Generator hat den Fluss, den es zählt.",
+  },
+  network_bounds_of_cohorts: {
+    en: "Bounds of what stands from several years are left out: no GlobalConstraint counts its parts.",
+    de: "Schranken dessen, was aus mehreren Jahren steht, werden weggelassen: Keine GlobalConstraint zählt seine Teile.",
+  },
+  network_lines_of_cohorts: {
+    en: "What is built in several years would be lines side by side, which divide their flow or lose power each by itself.",
+    de: "Was in mehreren Jahren gebaut wird, wären Leitungen nebeneinander, die ihren Fluss aufteilen oder je für sich Leistung verlieren.",
+  },
+  network_constraint: {
+    en: "It is left out: no GlobalConstraint says the same.",
+    de: "Sie wird weggelassen: Keine GlobalConstraint sagt dasselbe.",
   },
   limits_hold_in_each_scenario: {
     en: "Yearly limits that hold in the expectation over the stochastic scenarios hold in each of them there.",

@@ -1,0 +1,178 @@
+/**
+ * Random pathways with perfect foresight as networks with investment periods, with the objectives that PyPSA has to find.
+ *
+ *     interop-pathways.ts FOLDER SEED COUNT [results.json]
+ *
+ * writes COUNT of them and the file objectives.json into FOLDER, and imports each network again.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writePypsa } from "@esm/exchange/pypsa/export/writer";
+import { datasetAttributes } from "@esm/model/domain/dataset";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { YearOverride } from "@esm/model/domain/model";
+import { recordSchema } from "@esm/model/domain/schema";
+import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
+import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
+import fc from "fast-check";
+import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
+import { readHere, writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
+import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
+import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
+import { type DrawnPathway, withPathway } from "../../tests/support/systems/random-pathways.ts";
+import { randomSystem } from "../../tests/support/systems/random-system.ts";
+import { withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
+
+/** What a pathway changes from its second year on, and the share of its emissions that a budget leaves; null without one. */
+interface Changes {
+  readonly demand: number;
+  readonly maximum: number;
+  readonly cost: number;
+  readonly efficiency: number;
+  readonly budget: number | null;
+}
+
+const systems = randomSystem(false).chain((text) => {
+  const plain = withoutWhatPypsaLacks(text);
+  if (text.regions.length < 2) return fc.constant(plain);
+  return fc.oneof(
+    fc.constant(plain),
+    withLines(text).map(withoutWhatPypsaLacks).chain(withCapacityLimits),
+    withStoragesAndLimits(plain).map(withoutInflow),
+  );
+});
+
+/** Pathways do not divide an inflow among years of building. */
+function withoutInflow({ components, ...text }: ContentText): ContentText {
+  const { Dam: _, ...others } = components;
+  return { ...text, components: others };
+}
+
+const pathways = fc.record({
+  drawn: withPathway(systems),
+  changes: fc.record({
+    demand: fc.constantFrom(1, 1, 0.8),
+    maximum: fc.constantFrom(1, 1.5, 2),
+    cost: fc.constantFrom(1, 1, 0.5, 3),
+    efficiency: fc.constantFrom(1, 1, 0.9),
+    budget: fc.constantFrom(null, 0.99, 0.9),
+  }),
+});
+
+const entry = (component_name: string, year: number, of: Partial<YearOverride> & Record<string, unknown>): YearOverride =>
+  ({
+    attribute: null,
+    commodity_name: null,
+    regions: null,
+    region_to: null,
+    steps: null,
+    unit: null,
+    to_next: "hold",
+    operation: "multiply",
+    ...of,
+    component_name,
+    year,
+  }) as unknown as YearOverride;
+
+function overridesOf({ components, tables }: DatasetContent, { drawn, changes }: { drawn: DrawnPathway; changes: Changes }) {
+  const year = drawn.parameters.start_year + drawn.parameters.years_per_step;
+  const owned = new Set(tables.map(({ family, component }) => `${family} ${component}`));
+  const isCapacity = (name: string) => owned.has(`capacityMax ${name}`);
+  return components.flatMap(({ name, type, ...component }): YearOverride[] => {
+    const isSink = type === "SINK" && owned.has(`operationRateFix ${name}`);
+    return [
+      ...(isSink ? [entry(name, year, { table: "operationRateFix", value: changes.demand })] : []),
+      ...(isCapacity(name) ? [entry(name, year, { table: "capacityMax", value: changes.maximum })] : []),
+      ...["commodity_cost", "opex_per_operation"].flatMap((attribute) =>
+        Number(Reflect.get(component, attribute) ?? 0) > 0 ? [entry(name, year, { attribute, value: changes.cost })] : [],
+      ),
+      ...(type === "STORAGE" ? [entry(name, year, { attribute: "discharge_efficiency", value: changes.efficiency })] : []),
+    ];
+  });
+}
+
+export interface ExportedPathways {
+  objectives: Record<string, number>;
+  figures: Record<string, unknown>;
+}
+
+/** Networks of so many pathways that have an optimum; figures say what was seen, among it the difference after importing them again. */
+export async function exportPathways(folder: string, seed: number, count: number, again: number): Promise<ExportedPathways> {
+  const objectives: Record<string, number> = {};
+  const refused = new Map<string, number>();
+  const notImported = new Map<string, number>();
+  let [budgets, overridden, compared, worst, infeasible] = [0, 0, 0, 0, 0];
+  const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
+  for (const [index, given] of fc.sample(pathways, { numRuns: 6 * count + 10, seed }).entries()) {
+    if (Object.keys(objectives).length >= count) break;
+    const { drawn, changes } = given;
+    const content = contentOf(drawn.text);
+    const overridesByYear = [...drawn.overridesByYear, ...overridesOf(content, given)];
+    const snapshot = { content, overrides: [], overridesByYear };
+    const limited = content.components.find((each) => "commodity_limit_id" in each && each.commodity_limit_id !== null);
+    const limitId = limited && "commodity_limit_id" in limited ? limited.commodity_limit_id : null;
+    const isBudgeted = changes.budget !== null && limitId !== null;
+    const parameters = { ...drawn.parameters, ...(isBudgeted && { emission_limit_id: limitId }) };
+    const options = { foresight: "perfect", discountRate: drawn.discountRate } as const;
+    const solve = async (carbonBudget: number | null) => {
+      const of = { solver: "auto", timeLimitSeconds: 60, ...options, carbonBudget } as const;
+      return optimizePathway(snapshot, parameters, of, { onYear() {} });
+    };
+    const free = isBudgeted ? Number(Reflect.get(limited ?? {}, "yearly_limit") ?? 0) : 0;
+    const whole = free * (parameters.number_of_steps + 1) * parameters.years_per_step;
+    const carbonBudget = isBudgeted && whole > 0 && changes.budget !== null ? whole * changes.budget : null;
+    const prepared = pathwaySystems(snapshot, parameters, { ...options, carbonBudget });
+    if ("problems" in prepared) continue;
+    const file = `pathway ${index}.nc`;
+    const outcome = await writePypsa(content, join(folder, file), { ...writeHere, pathway: prepared.pathway });
+    if (outcome.status !== "written") {
+      const codes = outcome.status === "refused" ? outcome.report.findings.map(({ code, attribute }) => `${code} ${attribute}`) : ["invalid"];
+      for (const code of new Set(codes)) refused.set(code, (refused.get(code) ?? 0) + 1);
+      continue;
+    }
+    const end = await solve(carbonBudget);
+    if (end.status !== "optimal" || !end.discounted) {
+      infeasible++;
+      continue;
+    }
+    const { sum } = end.discounted;
+    objectives[file] = sum / outcome.report.objective.factor;
+    if (carbonBudget !== null) budgets++;
+    if (overridesByYear.length > 0) overridden++;
+    if (compared >= again) continue;
+    const reading = await readPypsa(join(folder, file), { dataset, ...readHere });
+    if (!reading.content) {
+      const codes = reading.report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
+      for (const code of new Set(codes)) notImported.set(code, (notImported.get(code) ?? 0) + 1);
+      continue;
+    }
+    const { cost } = await endAsReported(reading);
+    const difference = Math.abs((cost ?? Number.NaN) - sum) / Math.max(0.01, Math.abs(sum));
+    compared++;
+    worst = Math.max(worst, Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference);
+    if (!(difference <= 1e-6)) console.log(`${file}: ${cost} instead of ${sum} after importing it again`);
+  }
+  return {
+    objectives,
+    figures: {
+      seed,
+      pathways: Object.keys(objectives).length,
+      withBudget: budgets,
+      withOtherValuesByYear: overridden,
+      withoutOptimum: infeasible,
+      refused: Object.fromEntries(refused),
+      importedAgain: compared,
+      notImported: Object.fromEntries(notImported),
+      largestRelativeDifferenceImportedAgain: worst,
+    },
+  };
+}
+
+if (import.meta.main) {
+  const [folder = "", seed = "1", count = "30"] = process.argv.slice(2);
+  mkdirSync(folder, { recursive: true });
+  const { objectives, figures } = await exportPathways(folder, Number(seed), Number(count), Number(count));
+  writeFileSync(join(folder, "objectives.json"), JSON.stringify(objectives));
+  writeFileSync(join(folder, "figures.json"), JSON.stringify(figures, null, 2));
+  console.log(JSON.stringify(figures));
+}

@@ -1,0 +1,41 @@
+/** Values of a component in several periods → its values in a network with investment periods. */
+import { defaultOf, type ListName, type PypsaValue, publishedAttribute } from "../../attributes/attributes.ts";
+import type { Values } from "../draft.ts";
+
+export interface Joined {
+  readonly values: Values;
+  /** Attributes that differ, and cannot. */
+  readonly differing: string[];
+}
+
+const isSame = (one: PypsaValue | Float64Array | undefined, other: PypsaValue | Float64Array | undefined): boolean =>
+  one instanceof Float64Array && other instanceof Float64Array
+    ? one.length === other.length && one.every((value, step) => value === other[step])
+    : Object.is(one, other);
+
+/** @param byYear null in years in which it does not stand, where values do not matter */
+export function joinedValues(list: ListName, byYear: readonly (Values | null)[], steps: number): Joined {
+  const values: Values = {};
+  const differing: string[] = [];
+  for (const attribute of new Set(byYear.flatMap((each) => Object.keys(each ?? {})))) {
+    const usual = defaultOf(list, attribute);
+    const all = byYear.map((each) => each && (each[attribute] ?? usual));
+    const standing = all.filter((value) => value !== null);
+    const [first] = standing;
+    const isConstant = standing.every((value) => isSame(value, first));
+    if (isConstant && !(first instanceof Float64Array)) values[attribute] = first;
+    else if (publishedAttribute(list, attribute)?.varies) values[attribute] = seriesOf(all, Number(usual ?? 0), steps);
+    else differing.push(attribute);
+  }
+  return { values, differing };
+}
+
+function seriesOf(all: readonly (PypsaValue | Float64Array | undefined | null)[], usual: number, steps: number) {
+  const series = new Float64Array(all.length * steps);
+  for (const [year, value] of all.entries()) {
+    const start = year * steps;
+    if (value instanceof Float64Array) series.set(value, start);
+    else series.fill(value === null ? usual : Number(value ?? usual), start, start + steps);
+  }
+  return series;
+}

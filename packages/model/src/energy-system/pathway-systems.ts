@@ -1,0 +1,23 @@
+/** The energy systems of a pathway with perfect foresight, as other tools are told about it. */
+import type { EnergySystem } from "./energy-system.ts";
+
+export interface PathwaySystems {
+  /** Milestone years, ascending. */
+  readonly years: readonly number[];
+  /** From one milestone year to the next. */
+  readonly yearsPerStep: number;
+  /** By how many years the costs of each milestone year count (D). */
+  readonly weights: readonly number[];
+  /** By milestone year: the model with its assumptions and its limits. */
+  readonly systems: readonly EnergySystem[];
+  /**
+   * The system of a year, in which components have what they keep from the year that built them; that year's own components come first,
+   * and places where nothing is built any more follow.
+   *
+   * @param year position of the milestone year
+   * @param built position of the year that built it
+   */
+  readonly cohort: (year: number, built: number) => EnergySystem;
+  /** What all years may emit together, and the yearly limit that counts it; null without one. */
+  readonly budget: { readonly amount: number; readonly limitId: string } | null;
+}

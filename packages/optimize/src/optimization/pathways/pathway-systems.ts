@@ -1,0 +1,59 @@
+/** The systems of a pathway with perfect foresight, for models of other tools. */
+
+import { message } from "@esm/messages/message";
+import type { OptimizationParameters } from "@esm/model/domain/model";
+import type { Problem } from "@esm/model/domain/problem";
+import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
+import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
+import { standingParts } from "../../myopic/cohort-attributes.ts";
+import { limitsOfYear } from "../../myopic/milestones.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../model-input.ts";
+import { preparePathway } from "./prepared-pathway.ts";
+
+type PathwayOptions = Pick<OptimizeOptions, "foresight" | "discountRate" | "yearWeights" | "carbonBudget">;
+
+/** The systems, or all problems of the data and the options. Years that are decided one after the other are a problem. */
+export function pathwaySystems(
+  snapshot: ModelSnapshot,
+  parameters: OptimizationParameters,
+  options: PathwayOptions,
+): { pathway: PathwaySystems } | { problems: Problem[] } {
+  if (options.foresight !== "perfect") {
+    const msg = message("no_file_of_myopic_pathway");
+    const hint = message("add_perfect_foresight");
+    return { problems: [{ type: "myopic_pathway", loc: ["foresight"], msg, input: options.foresight ?? null, hint }] };
+  }
+  const prepared = preparePathway(snapshot, parameters, { ...options, solver: "auto", timeLimitSeconds: null });
+  if ("refused" in prepared) return { problems: prepared.refused.problems };
+  const { milestones, weights, limitId, budget, bases } = prepared;
+  const systems = bases.map((base, position) => ({
+    ...base,
+    yearlyLimits: limitsOfYear(base.yearlyLimits, milestones[position], limitId),
+  }));
+  return {
+    pathway: {
+      years: milestones.map(({ year }) => year),
+      yearsPerStep: parameters.years_per_step,
+      weights,
+      systems,
+      cohort: (year, built) =>
+        bases[year] === bases[built] ? systems[year] : systemOfCohort(systems[year], systems[built]),
+      budget: budget && { amount: budget.amount, limitId: budget.limitId },
+    },
+  };
+}
+
+function systemOfCohort(year: EnergySystem, built: EnergySystem): EnergySystem {
+  const closed: SystemComponent[] = [];
+  const components = year.components.map((component, origin) => {
+    const then = built.components[origin];
+    if (!isBuilt(component) || !isBuilt(then)) return component;
+    const parts = standingParts(year, built, origin);
+    const open = parts.find(({ locations }) => locations.every((location) => location >= 0));
+    closed.push(...parts.filter((part) => part !== open).map((part) => part.component));
+    return open?.component ?? component;
+  });
+  return { ...year, components: [...components, ...closed] };
+}
+
+const isBuilt = ({ capacity }: SystemComponent): boolean => capacity !== null && !capacity.isFixed;
