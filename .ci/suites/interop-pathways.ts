@@ -59,7 +59,11 @@ const pathways = fc.record({
   }),
 });
 
-const entry = (component_name: string, year: number, of: Partial<YearOverride> & Record<string, unknown>): YearOverride =>
+const entry = (
+  component_name: string,
+  year: number,
+  of: Partial<YearOverride> & Record<string, unknown>,
+): YearOverride =>
   ({
     attribute: null,
     commodity_name: null,
@@ -72,9 +76,12 @@ const entry = (component_name: string, year: number, of: Partial<YearOverride> &
     ...of,
     component_name,
     year,
-  }) as unknown as YearOverride;
+  }) as YearOverride;
 
-function overridesOf({ components, tables }: DatasetContent, { drawn, changes }: { drawn: DrawnPathway; changes: Changes }) {
+function overridesOf(
+  { components, tables }: DatasetContent,
+  { drawn, changes }: { drawn: DrawnPathway; changes: Changes },
+) {
   const year = drawn.parameters.start_year + drawn.parameters.years_per_step;
   const owned = new Set(tables.map(({ family, component }) => `${family} ${component}`));
   const isCapacity = (name: string) => owned.has(`capacityMax ${name}`);
@@ -83,10 +90,14 @@ function overridesOf({ components, tables }: DatasetContent, { drawn, changes }:
     return [
       ...(isSink ? [entry(name, year, { table: "operationRateFix", value: changes.demand })] : []),
       ...(isCapacity(name) ? [entry(name, year, { table: "capacityMax", value: changes.maximum })] : []),
-      ...["commodity_cost", "opex_per_operation"].flatMap((attribute) =>
-        Number(Reflect.get(component, attribute) ?? 0) > 0 ? [entry(name, year, { attribute, value: changes.cost })] : [],
+      ...(["commodity_cost", "opex_per_operation"] as const).flatMap((attribute) =>
+        Number(Reflect.get(component, attribute) ?? 0) > 0
+          ? [entry(name, year, { attribute, value: changes.cost })]
+          : [],
       ),
-      ...(type === "STORAGE" ? [entry(name, year, { attribute: "discharge_efficiency", value: changes.efficiency })] : []),
+      ...(type === "STORAGE"
+        ? [entry(name, year, { attribute: "discharge_efficiency", value: changes.efficiency })]
+        : []),
     ];
   });
 }
@@ -97,7 +108,12 @@ export interface ExportedPathways {
 }
 
 /** Networks of so many pathways that have an optimum; figures say what was seen, among it the difference after importing them again. */
-export async function exportPathways(folder: string, seed: number, count: number, again: number): Promise<ExportedPathways> {
+export async function exportPathways(
+  folder: string,
+  seed: number,
+  count: number,
+  again: number,
+): Promise<ExportedPathways> {
   const objectives: Record<string, number> = {};
   const refused = new Map<string, number>();
   const notImported = new Map<string, number>();
@@ -126,7 +142,10 @@ export async function exportPathways(folder: string, seed: number, count: number
     const file = `pathway ${index}.nc`;
     const outcome = await writePypsa(content, join(folder, file), { ...writeHere, pathway: prepared.pathway });
     if (outcome.status !== "written") {
-      const codes = outcome.status === "refused" ? outcome.report.findings.map(({ code, attribute }) => `${code} ${attribute}`) : ["invalid"];
+      const codes =
+        outcome.status === "refused"
+          ? outcome.report.findings.map(({ code, attribute }) => `${code} ${attribute}`)
+          : ["invalid"];
       for (const code of new Set(codes)) refused.set(code, (refused.get(code) ?? 0) + 1);
       continue;
     }

@@ -10,9 +10,13 @@ import { writeDatasetWorkbook } from "@esm/exchange/workbook/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import { isError } from "@esm/model/domain/problem";
-import { readScenarios, type ScenarioFile } from "../options/json-files.ts";
+import { pathwayOptions } from "@esm/optimize/optimization/options";
+import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
+import { readPathway, readScenarios, readYearOverrides, type ScenarioFile } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
+import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { ensureWritable } from "../terminal/file-place.ts";
 import { acceptedOf, writeProblems } from "./import.ts";
@@ -20,7 +24,9 @@ import { fileProblems, readFileOf } from "./read-snapshot.ts";
 import { scenarioSetOf } from "./scenario-set.ts";
 
 const usage =
-  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json>]";
+  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]";
+
+const pathwayOptionNames = ["foresight", "discount_rate", "year_weights", "carbon_budget"] as const;
 
 const exportFormats = ["package", "workbook", "pypsa", "fine"] as const;
 
@@ -42,6 +48,16 @@ const options = {
     value: "FILE",
     description: "JSON file of stochastic scenarios under one design, as of solve, for a network of PyPSA with them.",
   },
+  ...rulesOfRunOptions(pathwayOptionNames),
+  myopic: {
+    value: "FILE",
+    description:
+      "JSON file of optimization parameters, as of solve, for a network of PyPSA of the pathway; needs --foresight perfect.",
+  },
+  "overrides-by-year": {
+    value: "FILE",
+    description: "JSON list of what the pathway assumes from its years on, as in a model of the API.",
+  },
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
   help: { description: "Show this." },
@@ -59,20 +75,23 @@ export const exportCommand = {
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", exportFormats) ?? formatOf(out);
-    if (parsed.text.scenarios !== undefined && format !== "pypsa") {
-      throw new UsageError("--scenarios is only possible with --format pypsa.");
-    }
+    checkUsage(parsed, format);
     const isFile = format !== "package" || out.endsWith(".zip");
     if (isFile) await ensureWritable("--out", out);
-    const [reading, scenarios] = await Promise.all([
+    const [reading, scenarios, pathway, assumed] = await Promise.all([
       readFileOf(file, { name: parse(file).name }),
       readScenarios(parsed.text.scenarios),
+      readPathway(parsed.text.myopic),
+      readYearOverrides(parsed.text["overrides-by-year"]),
     ]);
-    const problems = [...fileProblems(reading), ...scenarios.problems];
+    const problems = [...fileProblems(reading), ...[scenarios, pathway, assumed].flatMap((each) => each.problems)];
     writeProblems(problems);
     if (problems.some(isError)) return 2;
     if (format === "workbook") return exportWorkbook(reading.content, out);
-    if (format !== "package") return exportModel(reading.content, scenarios.value, { format, out, parsed });
+    if (format !== "package") {
+      const years = pathway.value && { parameters: pathway.value, overridesByYear: assumed.value ?? [] };
+      return exportModel(reading.content, { scenarios: scenarios.value, years }, { format, out, parsed });
+    }
     const written = { yaml: parsed.flags.has("yaml") };
     if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
     else {
@@ -99,16 +118,47 @@ async function exportWorkbook(content: DatasetContent, out: string): Promise<num
   }
 }
 
+function checkUsage({ text }: ParsedOptions, format: (typeof exportFormats)[number]): void {
+  const { scenarios, myopic } = text;
+  if (scenarios !== undefined && format !== "pypsa") {
+    throw new UsageError("--scenarios is only possible with --format pypsa.");
+  }
+  if (myopic !== undefined && format !== "pypsa") {
+    throw new UsageError(
+      "--myopic is only possible with --format pypsa: FINE discounts each component by its own interest rate.",
+    );
+  }
+  if (scenarios !== undefined && myopic !== undefined) {
+    throw new UsageError("Give either --scenarios or --myopic: a network has scenarios or investment periods.");
+  }
+  const ofPathway = ["overrides-by-year", ...pathwayOptionNames.map((name) => name.replaceAll("_", "-"))];
+  const given = ofPathway.find((option) => text[option] !== undefined);
+  if (given !== undefined && myopic === undefined) throw new UsageError(`--${given} is only possible with --myopic.`);
+}
+
+interface Several {
+  scenarios: ScenarioFile | null;
+  years: { parameters: OptimizationParameters; overridesByYear: YearOverride[] } | null;
+}
+
 async function exportModel(
   content: DatasetContent,
-  file: ScenarioFile | null,
+  { scenarios: file, years }: Several,
   { format, out, parsed }: { format: ModelFormat; out: string; parsed: ParsedOptions },
 ): Promise<number> {
   const read = file && (await scenarioSetOf(content, file, { scenariosFile: parsed.text.scenarios, dataset: {} }));
-  const problems = read?.problems ?? [];
+  const systems =
+    years &&
+    pathwaySystems(
+      { content, overrides: [], overridesByYear: years.overridesByYear },
+      years.parameters,
+      pathwayOptions(readRunOptions(parsed, pathwayOptionNames)),
+    );
+  const problems = [...(read?.problems ?? []), ...(systems && "problems" in systems ? systems.problems : [])];
   writeProblems(problems);
   if (problems.some(isError)) return 2;
-  const options = { accepted: acceptedOf(parsed), ...(read && { scenarios: read.set }) };
+  const pathway = systems && "pathway" in systems ? systems.pathway : undefined;
+  const options = { accepted: acceptedOf(parsed), ...(read && { scenarios: read.set }), ...(pathway && { pathway }) };
   const outcome = await modelWriters[format](content, out, options);
   if (outcome.status === "invalid") {
     writeProblems(outcome.problems);

@@ -29,6 +29,7 @@ import { linkRoutes } from "./links/links.ts";
 import { sharedRoutes } from "./links/shared.ts";
 import { modelCheckRoutes } from "./models/model-checks.ts";
 import { modelEstimateRoutes } from "./models/model-estimates.ts";
+import { modelExportRoutes } from "./models/model-exports.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
 import { runAlternativeRoutes } from "./runs/run-alternatives.ts";
@@ -76,6 +77,7 @@ export function allRoutes(
     ...modelRunRoutes(services),
     ...modelCheckRoutes(services),
     ...modelEstimateRoutes(services),
+    ...modelExportRoutes(services),
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runEventRoutes(services),

@@ -67,7 +67,7 @@ export async function checkDatasets(
  */
 export function checkPathwayOptions(
   parameters: OptimizationParameters | null,
-  options: RunOptions,
+  options: Partial<RunOptions>,
   where: string[],
 ): void {
   const given = { ...pathwayOptions(options), reactanceRounds: options.reactance_rounds ?? 0 };

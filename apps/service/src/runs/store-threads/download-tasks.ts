@@ -12,12 +12,17 @@ import { writeDatasetWorkbook } from "@esm/exchange/workbook/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { maxSheetRows } from "@esm/exchange/xlsx/reference";
 import { ArchiveError } from "@esm/exchange/zip/error";
-import { message, type Words } from "@esm/messages/message";
+import { message, valueError, type Words } from "@esm/messages/message";
 import type { ComponentType } from "@esm/model/domain/component";
+import { overridesOfModel } from "@esm/model/domain/overrides/any-override";
+import type { Problem } from "@esm/model/domain/problem";
+import type { PathwayOptions } from "@esm/model/domain/runs/run-options";
 import type { ScenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
 import { withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
 import type { ScenarioInput } from "@esm/model/energy-system/scenario-content";
+import { pathwayOptions } from "@esm/optimize/optimization/options";
+import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
 import type { DatasetSource } from "../../store/datasets/reading/dataset-reader.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -42,6 +47,8 @@ export interface ModelFileToWrite {
   accepted: Accepted;
   /** For a network of PyPSA; none where absent. */
   scenarios?: ScenariosOfNetwork | undefined;
+  /** The model of the data set whose file it is, and the options of its pathway; the data alone where absent. */
+  model?: { id: number; pathway: PathwayOptions | undefined };
 }
 
 /** There may be no such data set, a history that does not reach back so far, or more in it than the file can hold. */
@@ -63,6 +70,34 @@ export interface ComponentTable {
   regions: readonly string[];
   /** Unit of its values, where the sheet shows it. */
   unit?: string | undefined;
+}
+
+/** FINE weighs the years of each component by its interest rate. */
+const noPathwayInFine: Problem = {
+  type: "value_error",
+  loc: ["format"],
+  input: "fine",
+  msg: valueError(message("no_pathway_in_fine")),
+  hint: message("export_pathway_for_pypsa"),
+  ctx: { error: {} },
+};
+
+/** Undefined where there is no such model any more. */
+async function writeFileOfModel(
+  store: Store,
+  { id, pathway: options }: NonNullable<ModelFileToWrite["model"]>,
+  { path, format, accepted }: ModelFileToWrite,
+): Promise<ModelExport | undefined> {
+  const read = await store.readModelInput(id);
+  if (!read) return undefined;
+  const overrides = overridesOfModel(read.model);
+  const { optimization_parameters: parameters, overrides_by_year: overridesByYear } = read.model;
+  const { content } = read;
+  if (!options || !parameters) return modelWriters[format](content, path, { overrides, accepted });
+  if (format === "fine") return { status: "invalid", problems: [noPathwayInFine] };
+  const systems = pathwaySystems({ content, overrides, overridesByYear }, parameters, pathwayOptions(options));
+  if ("problems" in systems) return { status: "invalid", problems: systems.problems };
+  return writePypsa(content, path, { overrides, accepted, pathway: systems.pathway });
 }
 
 export const downloadTasks = {
@@ -89,15 +124,14 @@ export const downloadTasks = {
     }
   },
   /** Undefined where there is no such data set. */
-  async writeModelFile(
-    store: Store,
-    { path, datasetId, format, accepted, scenarios }: ModelFileToWrite,
-  ): Promise<ModelFileWriting | undefined> {
+  async writeModelFile(store: Store, order: ModelFileToWrite): Promise<ModelFileWriting | undefined> {
+    const { path, datasetId, format, accepted, scenarios } = order;
     // Each scenario is a model of its own.
     const ids = scenarios?.scenarios.map(({ dataset_id }) => dataset_id ?? datasetId) ?? [datasetId];
     let bytes = 0;
     for (const id of ids) bytes += await store.usage.bytesOfDataset(id);
     if (bytes > maxModelFileBytes) return { status: "too large" };
+    if (order.model) return writeFileOfModel(store, order.model, order);
     const content = await store.readDatasetContent(datasetId);
     if (!content || !scenarios) return content && modelWriters[format](content, path, { accepted });
     const read: ScenarioInput[] = [];

@@ -50,7 +50,8 @@ export function networkOfSystem(
     const key = `${region} ${commodity}`;
     const { name, unit } = system.commodities[commodity];
     const price = { of: resultKey("price", name, system.regions[region]), factor: 1 };
-    const bus = buses.get(key) ?? addBus(region, name, unit, { price, carrier: alternating.has(commodity) ? "AC" : name });
+    const bus =
+      buses.get(key) ?? addBus(region, name, unit, { price, carrier: alternating.has(commodity) ? "AC" : name });
     buses.set(key, bus);
     return bus;
   };

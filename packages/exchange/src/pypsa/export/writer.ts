@@ -136,7 +136,11 @@ function netcdfOf(
   ];
   if (pathway) {
     dims.investment_periods = pathway.years.length;
-    const ofPeriods = { "": pathway.years, _objective: pathway.weights, _years: pathway.years.map(() => pathway.yearsPerStep) };
+    const ofPeriods = {
+      "": pathway.years,
+      _objective: pathway.weights,
+      _years: pathway.years.map(() => pathway.yearsPerStep),
+    };
     for (const [column, values] of Object.entries(ofPeriods)) {
       const data = column === "_objective" ? Float64Array.from(values) : Int32Array.from(values);
       variables.push({ name: `investment_periods${column}`, dims: ["investment_periods"], data });

@@ -561,8 +561,16 @@ export const modelsOfPypsa = {
     de: "Die diskontierte Summe der jährlichen Kosten des Pfads = {factor} · Zielfunktion von PyPSA, optimiert mit multi_investment_periods=True.",
   },
   no_file_of_myopic_pathway: {
-    en: "A network with investment periods is decided as a whole: no file says that years are decided one after the other.",
+    en: "a network with investment periods is decided as a whole: no file says that years are decided one after the other.",
     de: "Ein Netz mit Investitionsperioden wird als Ganzes entschieden: Keine Datei sagt, dass Jahre nacheinander entschieden werden.",
+  },
+  no_pathway_in_fine: {
+    en: "a pathway is no model of FINE here: FINE discounts each component by its own interest rate.",
+    de: "Ein Pfad wird hier kein Modell von FINE: FINE diskontiert jede Komponente mit ihrem eigenen Zinssatz.",
+  },
+  export_pathway_for_pypsa: {
+    en: "Use format=pypsa, or export a single year.",
+    de: "Nehmen Sie format=pypsa, oder exportieren Sie ein einzelnes Jahr.",
   },
   network_values_by_year: {
     en: "It differs from year to year, where PyPSA has one value for all investment periods.",

@@ -257,7 +257,17 @@ const plainShape = { ...Object.fromEntries(schemas), extreme_periods: extremePer
 /** Options that a query can have, with every default filled in. */
 export const runOptionsSchema = typedSchema<RunOptions>(z.object(plainShape));
 
-/** The same with scenarios, which only a body can have. */
+export type PathwayOptions = Pick<RunOptions, "foresight" | "discount_rate" | "year_weights" | "carbon_budget">;
+
+/** The options of a pathway that its model in another tool has, as parts of a query. */
+export const pathwayOptionsShape = {
+  foresight: attributeSchema(runOptionAttributes.foresight, "create"),
+  discount_rate: attributeSchema(runOptionAttributes.discount_rate, "create"),
+  carbon_budget: attributeSchema(runOptionAttributes.carbon_budget, "create"),
+  year_weights: yearWeights,
+};
+
+/** The options of every query with scenarios, which only a body can have. */
 export const runOptionsWithScenarios = typedSchema<RunOptions>(z.object({ ...plainShape, ...scenarioShape }));
 
 export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});

@@ -1,6 +1,6 @@
 /** The systems of a pathway with perfect foresight, for models of other tools. */
 
-import { message } from "@esm/messages/message";
+import { message, valueError } from "@esm/messages/message";
 import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
 import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
@@ -19,9 +19,7 @@ export function pathwaySystems(
   options: PathwayOptions,
 ): { pathway: PathwaySystems } | { problems: Problem[] } {
   if (options.foresight !== "perfect") {
-    const msg = message("no_file_of_myopic_pathway");
-    const hint = message("add_perfect_foresight");
-    return { problems: [{ type: "myopic_pathway", loc: ["foresight"], msg, input: options.foresight ?? null, hint }] };
+    return { problems: [yearByYear(options.foresight ?? "myopic")] };
   }
   const prepared = preparePathway(snapshot, parameters, { ...options, solver: "auto", timeLimitSeconds: null });
   if ("refused" in prepared) return { problems: prepared.refused.problems };
@@ -42,6 +40,15 @@ export function pathwaySystems(
     },
   };
 }
+
+const yearByYear = (input: string): Problem => ({
+  type: "value_error",
+  loc: ["foresight"],
+  msg: valueError(message("no_file_of_myopic_pathway")),
+  input,
+  hint: message("add_perfect_foresight"),
+  ctx: { error: {} },
+});
 
 function systemOfCohort(year: EnergySystem, built: EnergySystem): EnergySystem {
   const closed: SystemComponent[] = [];

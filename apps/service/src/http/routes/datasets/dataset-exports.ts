@@ -1,20 +1,20 @@
 /** Data sets as plain packages of CSV files and one document, as one workbook, and as models of other tools. */
 
-import { refusalsIn } from "@esm/exchange/findings/report";
 import type { ModelFormat } from "@esm/exchange/formats/write-model-file";
 import { message } from "@esm/messages/message";
 import type { Attribute } from "@esm/model/domain/attribute";
 import { scenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
 import { z } from "zod";
-import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
-import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
+import type { ArchiveToWrite } from "../../../runs/store-threads/download-tasks.ts";
+import { notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { runLimits } from "../../requests/body-limits.ts";
 import { checkDatasets } from "../../routing/check-run-allowed.ts";
 import { fileAnswer } from "../../routing/download.ts";
+import { writeModelFile } from "../../routing/model-files.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
@@ -156,13 +156,4 @@ async function writeOwnFormat({ downloads }: Services, order: ArchiveToWrite, us
     throw tooLargeForFile("dataset_id", message(order.asWorkbook ? "no_dataset_workbook" : "no_package", { reason }));
   }
   if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
-}
-
-async function writeModelFile({ downloads }: Services, order: ModelFileToWrite, userId: number): Promise<void> {
-  const writing = await downloads.writeModelFile(order, userId);
-  if (!writing) throw notFound("Dataset", order.datasetId);
-  if (writing.status === "unknown") throw notFound("Dataset", writing.dataset);
-  if (writing.status === "too large") throw tooLargeForFile("dataset_id", message("too_large_for_other_tool"));
-  if (writing.status === "invalid") throw invalid(writing.problems);
-  if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
 }

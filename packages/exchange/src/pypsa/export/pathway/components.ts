@@ -110,8 +110,7 @@ function withinPeriods(list: ListName, values: Values): Values {
 const withoutSums = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([attribute]) => !ofYears.some((sum) => sum === attribute)));
 
-export const quantityOf = (list: ListName): "p" | "e" | "s" =>
-  list === "stores" ? "e" : list === "lines" ? "s" : "p";
+export const quantityOf = (list: ListName): "p" | "e" | "s" => (list === "stores" ? "e" : list === "lines" ? "s" : "p");
 
 /** Whether a capacity is decided in each year anew: that of a power whose storage is given. */
 function isDecidedYearly(list: ListName, values: Values): boolean {

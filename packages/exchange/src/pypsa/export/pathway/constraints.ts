@@ -7,7 +7,10 @@ import type { Output } from "./components.ts";
 import { boundCapacity, boundEnergy, type Counted, type LimitsGiven, type Sense } from "./limits.ts";
 import { type Place, placesOf } from "./places.ts";
 
-const isPlainSum = ({ per, slackCost, value, terms }: SystemConstraint, quantity: ConstraintTerm["quantity"]): boolean =>
+const isPlainSum = (
+  { per, slackCost, value, terms }: SystemConstraint,
+  quantity: ConstraintTerm["quantity"],
+): boolean =>
   per === "year" &&
   slackCost === null &&
   typeof value === "number" &&
@@ -23,7 +26,10 @@ const isExclusion = (constraint: SystemConstraint): boolean =>
 const holdsIn = ({ years }: SystemConstraint, year: number): boolean => years?.includes(year) ?? true;
 
 /** Whether a year may not build a component at a location. */
-export function exclusionsOf({ systems, years }: PathwaySystems): (year: number, position: number, at: number) => boolean {
+export function exclusionsOf({
+  systems,
+  years,
+}: PathwaySystems): (year: number, position: number, at: number) => boolean {
   const excluded = new Set(
     systems.flatMap(({ constraints }, year) =>
       constraints
@@ -85,7 +91,12 @@ function addSum(constraint: SystemConstraint, year: number, system: EnergySystem
   }
   const quantity = (["capacity", "built"] as const).find((each) => isPlainSum(constraint, each));
   if (!quantity || terms.some(({ factor }) => factor <= 0)) return false;
-  const counted = terms.flatMap((term) => countedIn(term, members.filter((member) => isOf(term, member))));
+  const counted = terms.flatMap((term) =>
+    countedIn(
+      term,
+      members.filter((member) => isOf(term, member)),
+    ),
+  );
   const own = quantity === "capacity" ? counted : counted.filter(({ output }) => output.built === year);
   return boundCapacity(given, own, bound(1));
 }
@@ -95,7 +106,9 @@ const turned = (sense: SystemConstraint["sense"]): Sense => ({ "<=": ">=", ">=":
 
 /** Components of the network that have the capacity of a place. Links of both directions of a line count half. */
 function countedIn({ factor }: ConstraintTerm, members: readonly Member[]): Counted[] {
-  const having = members.filter(({ output: { origin } }) => JSON.parse(origin.capacity?.of ?? "[]")[0] === "capacity.capacity");
+  const having = members.filter(
+    ({ output: { origin } }) => JSON.parse(origin.capacity?.of ?? "[]")[0] === "capacity.capacity",
+  );
   return having.map(({ output, place }) => {
     const alike = having.filter((other) => other.place === place && other.output.built === output.built);
     return { output, factor: factor / (output.origin.capacity?.size ?? 1) / alike.length };

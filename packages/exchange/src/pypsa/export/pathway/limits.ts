@@ -198,7 +198,10 @@ function generatorsOfLimit(system: EnergySystem, id: string, year: number, { dra
 }
 
 const isPriceOf = (key: string | undefined, id: string): boolean =>
-  key !== undefined && key !== "" && JSON.parse(key)[0] === JSON.parse(resultKey("limit.price", id))[0] && JSON.parse(key)[1] === id;
+  key !== undefined &&
+  key !== "" &&
+  JSON.parse(key)[0] === JSON.parse(resultKey("limit.price", id))[0] &&
+  JSON.parse(key)[1] === id;
 
 /** Bounds of all that stands of a component at a place. */
 export function addBoundsOfCohorts(given: LimitsGiven): void {

@@ -70,7 +70,9 @@ function refuseLines({ pathway, findings, isExcluded }: Given): void {
     if (!component.dcPowerFlow || !isDecided(component)) continue;
     const isBuiltOnce = Array.from(component.from.keys()).every((location) =>
       years.every((year, at) =>
-        at === 0 ? (component.capacity?.economicLifetime ?? 0) > (years.at(-1) ?? year) - year : isExcluded(at, position, location),
+        at === 0
+          ? (component.capacity?.economicLifetime ?? 0) > (years.at(-1) ?? year) - year
+          : isExcluded(at, position, location),
       ),
     );
     if (!isBuiltOnce) refuse("power_flow");

@@ -29,7 +29,11 @@ export function placesOf({ components, regions }: EnergySystem): PlaceOf {
   }
   return ({ owner, powers, capacity, content }, source) => {
     if (owner) return known.get(resultKey("", owner.component, owner.region)) ?? null;
-    const keys = [capacity?.of, content?.start, ...Object.values(powers ?? {}).flatMap((parts) => parts.map(({ of }) => of))];
+    const keys = [
+      capacity?.of,
+      content?.start,
+      ...Object.values(powers ?? {}).flatMap((parts) => parts.map(({ of }) => of)),
+    ];
     const key = keys.find((each) => typeof each === "string" && JSON.parse(each)[1] === source);
     if (typeof key !== "string") return null;
     const [, subject, region, regionTo] = JSON.parse(key);
