@@ -115,6 +115,52 @@ it(
 );
 
 it(
+  "The command line exports a pathway as a network of PyPSA with investment periods, which it reads again",
+  long,
+  async () => {
+    const [example, file] = ["examples/two-regions-three-steps.zip", place("pathway.json")];
+    const parameters = { start_year: 2030, end_year: 2040, number_of_steps: 1, years_per_step: 10 };
+    writeFileSync(file, JSON.stringify(parameters));
+    const changes = place("by-year.json");
+    writeFileSync(
+      changes,
+      JSON.stringify([
+        { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value: 0.5, year: 2040 },
+      ]),
+    );
+    const words = ["export", example, "--out", place("pathway.nc"), "--approximate", "all"];
+    const accepted = ["--ignore", "full_load_hours,shared_potential,linked_quantity,cyclic_lifetime"];
+    const years = ["--myopic", file, "--foresight", "perfect", "--discount-rate", "0.05"];
+    const written = await runCommand([...words, ...accepted, ...years, "--overrides-by-year", changes], {});
+    expect([written.code, written.said]).toEqual([0, expect.stringContaining("multi_investment_periods=True")]);
+    const report = place("pathway-report.json");
+    const back = [
+      "import",
+      place("pathway.nc"),
+      "--out",
+      place("pathway.zip"),
+      "--report",
+      report,
+      "--approximate",
+      "all",
+    ];
+    expect(await runCommand(back, {})).toMatchObject({ code: 0 });
+    const { year_weights } = JSON.parse(readFileSync(report, "utf8")).objective.run_options;
+    const weightOf = (first: number): number =>
+      Array.from({ length: 10 }, (_, year) => 1.05 ** -(first + year)).reduce((sum, weight) => sum + weight, 0);
+    expect(year_weights).toEqual([expect.closeTo(weightOf(0), 12), expect.closeTo(weightOf(10), 12)]);
+    for (const [given, said] of [
+      [["--myopic", file], "no file says that years are decided one after the other"],
+      [["--discount-rate", "0.05"], "--discount-rate is only possible with --myopic"],
+      [["--myopic", file, "--format", "fine"], "--myopic is only possible with --format pypsa"],
+    ] as const) {
+      const refused = await runCommand([...words, ...given], {});
+      expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(said)]);
+    }
+  },
+);
+
+it(
   "The command line exports scenarios as a network of PyPSA, which it reads again, and as no other format",
   long,
   async () => {

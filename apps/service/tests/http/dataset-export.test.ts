@@ -137,6 +137,61 @@ describe("A data set as a plain package", () => {
     expect((await post({ scenarios: [usual, dear] }, "?format=fine")).status).toBe(422);
   });
 
+  it("becomes a network of PyPSA with the overrides of a model, and one with investment periods by its pathway", async () => {
+    const content = smallContent();
+    const named = { ...content, dataset: { ...content.dataset, name: "pathway base" } };
+    const { id } = await createDataset(service.store, named, { userId });
+    const dear = { component_name: "Gas", attribute: "commodity_cost", operation: "set", value: 4 };
+    const model = await service.send("POST", "/models/", {
+      token,
+      json: {
+        name: "dear",
+        ref_dataset: id,
+        override_parameters: [dear],
+        optimization_parameters: { start_year: 2030, end_year: 2040, number_of_steps: 1, years_per_step: 10 },
+        overrides_by_year: [{ ...dear, value: 6, year: 2040 }],
+      },
+    });
+    const get = (query: string) =>
+      fetch(`${service.url}/models/${model.body.id}/export${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const valuesIn = async (query: string) => {
+      const taken = await get(query);
+      expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
+      const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
+      writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
+      const { variables } = await readNetcdf(path, /(?!)/);
+      const wanted = ["investment_periods_objective", "generators_marginal_cost", "generators_t_marginal_cost"];
+      const found = variables.filter(({ name }) => wanted.includes(name));
+      return Object.fromEntries(found.map(({ name, numbers }) => [name, [...(numbers ?? [])]]));
+    };
+    expect(model.body).toMatchObject({ id: expect.any(Number) });
+    expect(await valuesIn("")).toEqual({ generators_marginal_cost: [4] });
+    const weights = "kind=myopic&foresight=perfect&year_weights=10,7";
+    expect(await valuesIn(`?${weights}`)).toMatchObject({
+      investment_periods_objective: [10, 7],
+      generators_t_marginal_cost: [4, 4, 6, 6],
+    });
+    expect((await get("?format=fine")).status).toBe(200);
+    const refused = async (query: string, language = "en") => {
+      const headers = { authorization: `Bearer ${token}`, "accept-language": language };
+      const answer = await fetch(`${service.url}/models/${model.body.id}/export?${query}`, { headers });
+      const { detail } = (await answer.json()) as { detail: { type: string; loc: unknown[]; msg: string }[] };
+      return [answer.status, ...detail.map(({ loc, msg }) => [loc.join("."), msg])];
+    };
+    expect(await refused("kind=myopic")).toEqual([
+      422,
+      ["query.foresight", expect.stringContaining("no file says that years are decided one after the other")],
+    ]);
+    expect(await refused("kind=myopic&foresight=perfect&format=fine", "de")).toEqual([
+      422,
+      ["query.format", expect.stringContaining("FINE diskontiert jede Komponente")],
+    ]);
+    expect(await refused(`${weights},3`)).toEqual([422, ["query.year_weights", expect.any(String)]]);
+    expect(await refused("discount_rate=0.02")).toEqual([422, ["query.discount_rate", expect.any(String)]]);
+    expect(await refused("format=excel")).toEqual([422, ["query.format", expect.any(String)]]);
+    expect((await service.send("GET", "/models/999/export", { token })).status).toBe(404);
+  });
+
   it("is refused as a network where it has more than 32 MiB, and says what to do", async () => {
     const { id } = await createDataset(
       service.store,

@@ -122,6 +122,20 @@ describe("Networks with investment periods", () => {
     expect(await objectiveOf(budgeted)).toBeCloseTo(free + 7 * 10 * 40, 4);
   });
 
+  it("have a limit of the operation of a carrier in all periods as a budget of its sources", async () => {
+    const dear = { ...plant, marginal_cost: 90, capital_cost: 0 };
+    const operation = { type: "operational_limit", carrier_attribute: "gas", sense: "<=", constant: 500 };
+    const reading = await read(
+      network({
+        generators: complete({ gas, dear }),
+        global_constraints: { operation: { ...operation, investment_period: Number.NaN } },
+      }),
+    );
+    expect(reading.content?.components[0]).toMatchObject({ commodity_limit_id: "operational_limit of gas" });
+    // Both periods have 600 units in their 10 years; the 100 that are too much are cheapest in 2040, by 10 units.
+    expect(await objectiveOf(reading)).toBeCloseTo(10 * 40 * 50 + 7 * 20 * 50 + 7 * 10 * 40, 4);
+  });
+
   it("have limits of what stands in a period, and of growth", async () => {
     const early = { ...plant, build_year: 2030, lifetime: 10 };
     const late = { ...plant, build_year: 2040, lifetime: 10 };
@@ -228,14 +242,14 @@ describe("Networks with investment periods", () => {
       "error series_by_period Link",
     ],
     [
-      "an operational limit of all periods",
+      "a least operation of all periods",
       network({
         generators,
         global_constraints: {
           c: {
             type: "operational_limit",
             carrier_attribute: "gas",
-            sense: "<=",
+            sense: ">=",
             constant: 5,
             investment_period: Number.NaN,
           },

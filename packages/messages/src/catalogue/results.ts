@@ -121,7 +121,7 @@ export const results = {
     de: "Das Ergebnis eines Pfads kann kein Netz von PyPSA sein: Seine Jahre bauen aufeinander auf.",
   },
   export_one_year: {
-    en: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, export the run of a scenario of one year, or export the scenario with perfect foresight, without a result.",
+    en: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, export the run of a model of one year, or export the model with perfect foresight, without a result.",
     de: "PyPSA entscheidet über alle Investitionsperioden zugleich, ein Pfad über ein Jahr nach dem anderen: Es fände ein anderes Optimum. Nehmen Sie format=netcdf, exportieren Sie den Lauf eines Szenarios mit einem Jahr, oder exportieren Sie das Szenario mit vollkommener Voraussicht, ohne Ergebnis.",
   },
   network_too_large: {

@@ -50,8 +50,11 @@ export function addComponents(given: Given): Output[] {
   const decided = decidedOnes(given);
   const outputs: Output[] = [];
   const buses = new Map<string, string>();
-  const lists = [...new Set<ListName>(["buses", ...drafts.own.flatMap(({ lists: all }) => [...all.keys()])])];
-  for (const list of lists.filter((each) => !later.includes(each))) {
+  // A storage may be of one class in its own year, and of another where those of several years are alike.
+  const all = [...drafts.own, ...pathway.years.keys().map((year) => drafts.cohort(year, year))];
+  const lists = new Set<ListName>(["buses", ...all.flatMap((each) => [...each.lists.keys()])]);
+  for (const list of lists) {
+    if (later.includes(list)) continue;
     const className = classes[list].name;
     const own = drafts.own.map((draft) => draftedIn(draft, list, className));
     for (const base of new Set(own.flatMap((each) => [...each.keys()]))) {
@@ -65,8 +68,10 @@ export function addComponents(given: Given): Output[] {
       );
       const findPlace = placesOf(pathway.systems[built]);
       for (const [base, first] of all[built] ?? []) {
-        const place = first.source !== null && decided.has(first.source) ? findPlace(first.origin, first.source) : null;
-        if (!place || given.isExcluded(built, place.position, place.location)) continue;
+        if (first.source === null || !decided.has(first.source)) continue;
+        const place = findPlace(first.origin, first.source);
+        if (!place) throw new Error(`'${base}' has no place in its data.`);
+        if (given.isExcluded(built, place.position, place.location)) continue;
         const byYear = all.map((each) => each?.get(base) ?? null);
         outputs.push(addCohort(list, base, byYear, { ...given, built, component: place.component, buses }));
       }

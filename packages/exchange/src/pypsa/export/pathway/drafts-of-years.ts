@@ -40,11 +40,11 @@ export function draftsOfYears(
   const own = freed.map((system) => translate(system, freed));
   const cohorts = years.map((_, built) => {
     const all = years.map((_, year) => (year < built ? systems[year] : pathway.cohort(year, built)));
-    const peers = all.map(withoutBounds).slice(built);
-    return all.map((system, year) => {
-      if (year < built || system === systems[year]) return own[year];
-      return translate(peers[year - built], peers);
-    });
+    // Nothing differs from what the years would build themselves.
+    if (all.every((system, year) => system === systems[year])) return own;
+    // A cohort has the same shape in all years.
+    const peers = all.slice(built).map(withoutBounds);
+    return all.map((_, year) => (year < built ? own[year] : translate(peers[year - built], peers)));
   });
   return { own, cohort: (year, built) => cohorts[built][year] };
 }

@@ -13,7 +13,7 @@ const isSame = (one: PypsaValue | Float64Array | undefined, other: PypsaValue | 
     ? one.length === other.length && one.every((value, step) => value === other[step])
     : Object.is(one, other);
 
-/** @param byYear null in years in which it does not stand, where values do not matter */
+/** @param byYear null in years in which it does not stand: there it has what it has first. What always stands, such as a load, is nothing then */
 export function joinedValues(list: ListName, byYear: readonly (Values | null)[], steps: number): Joined {
   const values: Values = {};
   const differing: string[] = [];
@@ -24,18 +24,21 @@ export function joinedValues(list: ListName, byYear: readonly (Values | null)[],
     const [first] = standing;
     const isConstant = standing.every((value) => isSame(value, first));
     if (isConstant && !(first instanceof Float64Array)) values[attribute] = first;
-    else if (publishedAttribute(list, attribute)?.varies) values[attribute] = seriesOf(all, Number(usual ?? 0), steps);
-    else differing.push(attribute);
+    else if (publishedAttribute(list, attribute)?.varies) {
+      const instead = list === "loads" ? usual : first;
+      const filled = all.map((value) => (value === null ? instead : value) ?? usual ?? 0);
+      values[attribute] = seriesOf(filled, steps);
+    } else differing.push(attribute);
   }
   return { values, differing };
 }
 
-function seriesOf(all: readonly (PypsaValue | Float64Array | undefined | null)[], usual: number, steps: number) {
+function seriesOf(all: readonly (PypsaValue | Float64Array)[], steps: number): Float64Array {
   const series = new Float64Array(all.length * steps);
   for (const [year, value] of all.entries()) {
     const start = year * steps;
     if (value instanceof Float64Array) series.set(value, start);
-    else series.fill(value === null ? usual : Number(value ?? usual), start, start + steps);
+    else series.fill(Number(value), start, start + steps);
   }
   return series;
 }
