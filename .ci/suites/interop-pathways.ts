@@ -1,7 +1,7 @@
 /**
  * Random pathways with perfect foresight as networks with investment periods, with the objectives that PyPSA has to find.
  *
- *     interop-pathways.ts FOLDER SEED COUNT [results.json]
+ *     interop-pathways.ts FOLDER SEED COUNT
  *
  * writes COUNT of them and the file objectives.json into FOLDER, and imports each network again.
  */
@@ -104,7 +104,17 @@ function overridesOf(
 
 export interface ExportedPathways {
   objectives: Record<string, number>;
-  figures: Record<string, unknown>;
+  figures: {
+    seed: number;
+    pathways: number;
+    withBudget: number;
+    withOtherValuesByYear: number;
+    withoutOptimum: number;
+    refused: Record<string, number>;
+    importedAgain: number;
+    notImported: Record<string, number>;
+    largestRelativeDifferenceImportedAgain: number;
+  };
 }
 
 /** Networks of so many pathways that have an optimum; figures say what was seen, among it the difference after importing them again. */

@@ -28,6 +28,7 @@ import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts"
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { withCurves } from "../../tests/support/systems/random-curves.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
+import { exportPathways } from "./interop-pathways.ts";
 import {
   asFineCanHaveIt,
   scenariosOf,
@@ -55,7 +56,9 @@ const objectives: Record<string, number> = {};
 const fineObjectives: Record<string, number> = {};
 const forFine = join(exports, "fine");
 const forNewPypsa = join(exports, "newer");
-for (const path of [forFine, forNewPypsa]) mkdirSync(path, { recursive: true });
+/** Networks with investment periods. */
+const forPeriods = join(exports, "periods");
+for (const path of [forFine, forNewPypsa, forPeriods]) mkdirSync(path, { recursive: true });
 /** Networks with limits of capacity, which PyPSA 1.0.0 loses, and with what came later. Some need a risk preference. */
 const newerObjectives: Record<string, number | { objective: number; risk: Risk }> = {};
 const newerSystem = randomSystem(false)
@@ -252,6 +255,10 @@ for (const name of readdirSync(cases)) {
 }
 
 await exportRandomSystems();
+const pathways = await exportPathways(forPeriods, 3, 4, 4);
+const { importedAgain, largestRelativeDifferenceImportedAgain: apart } = pathways.figures;
+console.log(`pathways: ${JSON.stringify(pathways.figures)} ${check(importedAgain > 0 && apart <= 1e-6)}`);
+writeFileSync(join(forPeriods, "objectives.json"), JSON.stringify(pathways.objectives));
 writeFileSync(join(exports, "objectives.json"), JSON.stringify(objectives));
 writeFileSync(join(forNewPypsa, "objectives.json"), JSON.stringify(newerObjectives));
 writeFileSync(join(forFine, "objectives.json"), JSON.stringify(fineObjectives));
