@@ -88,8 +88,9 @@ async function sums(
   text: ContentText,
   how: How = {},
 ): Promise<{ path: string; own: number; again: number; content: DatasetContent }> {
-  const { path, outcome, solve } = await exported(text, how);
-  if (outcome?.status !== "written") throw new Error(JSON.stringify(outcome));
+  const result = await exported(text, how);
+  if ("problems" in result || result.outcome.status !== "written") throw new Error(JSON.stringify(result));
+  const { path, solve } = result;
   const reading = await readPypsa(path, { dataset: target, ...readHere });
   if (!reading.content) throw new Error(JSON.stringify(reading.report.findings));
   const { cost } = await endAsReported(reading);
@@ -115,8 +116,9 @@ async function limitsIn(path: string) {
 }
 
 async function refusals(text: ContentText, how: How = {}) {
-  const { path, outcome, problems } = await exported(text, how);
-  if (problems) return problems.map(({ loc, msg }) => [loc.join("."), inEnglish(msg)]);
+  const result = await exported(text, how);
+  if ("problems" in result) return result.problems.map(({ loc, msg }) => [loc.join("."), inEnglish(msg)]);
+  const { path, outcome } = result;
   expect(outcome.status).toBe("refused");
   expect(existsSync(path)).toBe(false);
   if (outcome.status !== "refused") return [];
@@ -365,7 +367,11 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
         capacityMax: { A: { B: 9 } },
       },
     };
-    const load = { type: "SINK", ...el, tables: { operationRateFix: { A: [10, 4], B: [1, 1] } } } as const;
+    const load = {
+      type: "SINK",
+      ...el,
+      tables: { operationRateFix: { A: [10, 4], B: [1, 1] } },
+    } satisfies ContentText["components"][string];
     const both = { Line: line as ContentText["components"][string], Load: load };
     const grid = { ...system(both), regions: ["A", "B"] };
     expect(await refusals(grid)).toEqual(["error lines_of_cohorts transmission power_flow Line"]);
@@ -376,7 +382,7 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
       components: { ...grid.components, Line: { ...line, economic_lifetime: 30 } as ContentText["components"][string] },
       constraints: [{ id: "once", sense: "<=", value: 0, years: [2040], terms: [built] }],
     };
-    expect((await exported(once)).outcome).toMatchObject({ status: "written" });
+    expect(await exported(once)).toMatchObject({ outcome: { status: "written" } });
     const changes = [
       {
         year: 2040,
@@ -395,6 +401,38 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     ]);
   });
 
+  it("is refused where a limit of capacity would count plants of two years in different units", async () => {
+    const factors = [
+      { commodity_name: "gas", conversion_factor: -2 },
+      { commodity_name: "el", conversion_factor: 1 },
+    ];
+    const turbine = {
+      type: "CONVERSION",
+      physical_unit: "GW",
+      capacity_variable: true,
+      conversion_factors: factors,
+    } as const;
+    const limited = { ...turbine, economic_lifetime: 20, capacity_limit_id: "turbines", capacity_limit: 5 };
+    const text = system(
+      { Turbine: limited, Gas: { type: "SOURCE", commodity_name: "gas", commodity_cost: 10 } },
+      { commodities: { el: "GW", gas: "GW" } },
+    );
+    const better = { component_name: "Turbine", attribute: "conversion_factor", commodity_name: "gas", value: -1.8 };
+    const changes = [{ ...better, year: 2040, operation: "set", to_next: "hold" }];
+    const bounded = { ...text.components, Turbine: { ...limited, capacity_limit_id: null, capacity_limit: null } };
+    const alone = { ...bounded, Turbine: { ...bounded.Turbine, tables: { capacityMax: { A: 5 } } } };
+    // Of links, those of each year count by their length.
+    const { own, again } = await sums({ ...text, components: alone }, { changes });
+    expect(again / own).toBeCloseTo(1, 9);
+    const generators = [{ commodity_name: "el", conversion_factor: 2 }];
+    const sized = { ...limited, conversion_factors: generators };
+    const other = { component_name: "Turbine", attribute: "conversion_factor", commodity_name: "el", value: 3 };
+    const twice = [{ ...other, year: 2040, operation: "set", to_next: "hold" }];
+    expect(await refusals({ ...text, components: { ...text.components, Turbine: sized } }, { changes: twice })).toEqual(
+      ["error capacity_limit capacity_limit Turbine"],
+    );
+  });
+
   it("says in German what it refuses", async () => {
     const priced = system(
       {},
@@ -410,9 +448,9 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
         ],
       },
     );
-    const { outcome } = await exported(priced);
-    if (outcome?.status !== "refused") throw new Error("It is not refused.");
-    expect(JSON.stringify(inLanguage(outcome.report.findings, "de"))).toContain(
+    const result = await exported(priced);
+    if ("problems" in result || result.outcome.status !== "refused") throw new Error("It is not refused.");
+    expect(JSON.stringify(inLanguage(result.outcome.report.findings, "de"))).toContain(
       "Keine GlobalConstraint sagt dasselbe.",
     );
   });

@@ -71,11 +71,7 @@ function addSum(constraint: SystemConstraint, year: number, system: EnergySystem
   const { id, sense, value, terms } = constraint;
   if (typeof value !== "number") return false;
   const members = membersIn(system, given);
-  const bound = (scale: number) => ({
-    id,
-    year,
-    sides: [[scale < 0 ? turned(sense) : senseOf(sense), value / Math.abs(scale || 1)]] satisfies [Sense, number][],
-  });
+  const bound = (scale: number) => ({ id, year, sides: [[senseOf(sense), value * scale]] satisfies [Sense, number][] });
   const isOf = (term: ConstraintTerm, { place }: Member): boolean =>
     term.members.some(({ component, location }) => component === place.position && location === place.location);
   if (isPlainSum(constraint, "operation")) {
@@ -86,8 +82,7 @@ function addSum(constraint: SystemConstraint, year: number, system: EnergySystem
     );
     if (!isOfOne || !isOfExchanges || factor <= 0) return false;
     const counted = members.filter((member) => terms.some((term) => isOf(term, member))).map(({ output }) => output);
-    const { sides, ...of } = bound(factor);
-    return boundEnergy(given, counted, { ...of, sides: sides.map(([each, sum]) => [each, sum * given.stepYears]) });
+    return boundEnergy(given, counted, bound(given.stepYears / factor));
   }
   const quantity = (["capacity", "built"] as const).find((each) => isPlainSum(constraint, each));
   if (!quantity || terms.some(({ factor }) => factor <= 0)) return false;
@@ -102,7 +97,6 @@ function addSum(constraint: SystemConstraint, year: number, system: EnergySystem
 }
 
 const senseOf = (sense: SystemConstraint["sense"]): Sense => (sense === "=" ? "==" : sense);
-const turned = (sense: SystemConstraint["sense"]): Sense => ({ "<=": ">=", ">=": "<=", "=": "==" })[sense] as Sense;
 
 /** Components of the network that have the capacity of a place. Links of both directions of a line count half. */
 function countedIn({ factor }: ConstraintTerm, members: readonly Member[]): Counted[] {

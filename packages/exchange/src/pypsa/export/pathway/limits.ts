@@ -143,10 +143,19 @@ const isKept = (sense: Sense, sum: number, value: number): boolean =>
   sense === "<=" ? sum <= value : sense === ">=" ? sum >= value : sum === value;
 
 /** Capacity limits of the data: each year's draft has them, by carriers that components already have. */
-export function addCapacityLimits({ drafts, draft, pathway, carriers }: LimitsGiven): void {
+export function addCapacityLimits({ drafts, draft, pathway, carriers, outputs, findings }: LimitsGiven): void {
   const all = drafts.own.map(({ lists }) => lists.get("global_constraints") ?? []);
   const counted = all.flat().flatMap(({ values }) => String(values.carrier_attribute).split(","));
   carriers.keep(new Set([...counted, ...all.flat().map(({ values }) => String(values.carrier_attribute))]));
+  const together = all.flat().filter(({ values }) => values.type === "tech_capacity_expansion_limit");
+  for (const carrier of new Set(together.map(({ values }) => values.carrier_attribute))) {
+    const members = outputs.filter((output) => output.values.carrier === carrier && isBuilt(output));
+    // Years whose plants have other units would count differently.
+    if (new Set(members.map(({ origin }) => origin.capacity?.size)).size <= 1) continue;
+    const msg = message("limit_capacity_over_all_regions_left");
+    for (const place of new Set(members.flatMap(({ source }) => source ?? [])))
+      findings.refuse({ code: "capacity_limit", attribute: "capacity_limit", place, msg, direction: "falls" });
+  }
   for (const [year, constraints] of all.entries()) {
     const investment_period = pathway.years[year];
     for (const { name, values } of constraints)
