@@ -86,14 +86,16 @@ const noPathwayInFine: Problem = {
 async function writeFileOfModel(
   store: Store,
   { id, pathway: options }: NonNullable<ModelFileToWrite["model"]>,
-  { path, format, accepted }: ModelFileToWrite,
-): Promise<ModelExport | undefined> {
+  { path, format, accepted, bytes }: ModelFileToWrite & { bytes: number },
+): Promise<ModelFileWriting | undefined> {
   const read = await store.readModelInput(id);
   if (!read) return undefined;
   const overrides = overridesOfModel(read.model);
   const { optimization_parameters: parameters, overrides_by_year: overridesByYear } = read.model;
   const { content } = read;
   if (!options || !parameters) return modelWriters[format](content, path, { overrides, accepted });
+  // Each year is a model of its own.
+  if (bytes * (parameters.number_of_steps + 1) > maxModelFileBytes) return { status: "too large" };
   if (format === "fine") return { status: "invalid", problems: [noPathwayInFine] };
   const systems = pathwaySystems({ content, overrides, overridesByYear }, parameters, pathwayOptions(options));
   if ("problems" in systems) return { status: "invalid", problems: systems.problems };
@@ -131,7 +133,7 @@ export const downloadTasks = {
     let bytes = 0;
     for (const id of ids) bytes += await store.usage.bytesOfDataset(id);
     if (bytes > maxModelFileBytes) return { status: "too large" };
-    if (order.model) return writeFileOfModel(store, order.model, order);
+    if (order.model) return writeFileOfModel(store, order.model, { ...order, bytes });
     const content = await store.readDatasetContent(datasetId);
     if (!content || !scenarios) return content && modelWriters[format](content, path, { accepted });
     const read: ScenarioInput[] = [];
