@@ -27,8 +27,7 @@ const codeSplitting = {
     // In one of the shared parts, these two would make them import each other.
     { name: "shared-d3", test: /node_modules\/(d3-array|internmap)\//, priority: 1, minShareCount: 2 },
     { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
-    { name: "shared-colours", test: /page\/charts\/(carriers|colour|palette)\.ts/, priority: 1, minShareCount: 2 },
-    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000 },
+    { name: "shared-colours", test: /domain\/colours\//, priority: 1, minShareCount: 2 },
   ],
 } satisfies OutputOptions["codeSplitting"];
 

@@ -17,6 +17,10 @@ export interface Points {
 export const hasPoints = (value: Values[string]): value is Points =>
   typeof value === "object" && !(value instanceof Float64Array);
 
+/** Arrays are the same where they are one array. */
+export const isSameValue = (one: Values[string], other: Values[string]): boolean =>
+  Object.is(one, other) || (hasPoints(one) && hasPoints(other) && JSON.stringify(one) === JSON.stringify(other));
+
 export interface DraftComponent {
   readonly name: string;
   readonly values: Values;

@@ -19,7 +19,7 @@ import {
 import { addMissing, createFindings, type Findings } from "../../findings/collector.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { classes } from "../attributes/attributes.ts";
-import { type DraftComponent, hasPoints, type NetworkDraft, type Values } from "./draft.ts";
+import { type DraftComponent, isSameValue, type NetworkDraft, type Values } from "./draft.ts";
 import { networkOfSystem, type Position } from "./translate.ts";
 
 /** The options of a run with scenarios that its network has. */
@@ -127,8 +127,5 @@ function* differences(
 
 const differing = (own: Values, other: Values): string[] =>
   [...new Set([...Object.keys(own), ...Object.keys(other)])].filter(
-    (attribute) => !mayDiffer.test(attribute) && !isSame(own[attribute], other[attribute]),
+    (attribute) => !mayDiffer.test(attribute) && !isSameValue(own[attribute], other[attribute]),
   );
-
-const isSame = (one: Values[string], other: Values[string]): boolean =>
-  Object.is(one, other) || (hasPoints(one) && hasPoints(other) && JSON.stringify(one) === JSON.stringify(other));

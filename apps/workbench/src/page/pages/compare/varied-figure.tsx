@@ -1,5 +1,5 @@
 /** A picture over the one value by which the runs differ: a curve for each component, or one for the figure. */
-import { readable } from "../../charts/colour.ts";
+import { readable } from "@esm/model/domain/colours/colour";
 import { Figure } from "../../charts/figure.tsx";
 import { inUnit } from "../../charts/figure-data.ts";
 import { CurveChart, type LinkedPoint } from "../../charts/points/curve-chart.tsx";

@@ -1,6 +1,6 @@
 /** Values of a component in several periods → its values in a network with investment periods. */
 import { defaultOf, type ListName, type PypsaValue, publishedAttribute } from "../../attributes/attributes.ts";
-import type { Values } from "../draft.ts";
+import { hasPoints, isSameValue, type Values } from "../draft.ts";
 
 export interface Joined {
   readonly values: Values;
@@ -8,10 +8,10 @@ export interface Joined {
   readonly differing: string[];
 }
 
-const isSame = (one: PypsaValue | Float64Array | undefined, other: PypsaValue | Float64Array | undefined): boolean =>
+const isSame = (one: Values[string], other: Values[string]): boolean =>
   one instanceof Float64Array && other instanceof Float64Array
     ? one.length === other.length && one.every((value, step) => value === other[step])
-    : Object.is(one, other);
+    : isSameValue(one, other);
 
 /** @param byYear null in years in which it does not stand: there it has what it has first. What always stands, such as a load, is nothing then */
 export function joinedValues(list: ListName, byYear: readonly (Values | null)[], steps: number): Joined {
@@ -24,9 +24,9 @@ export function joinedValues(list: ListName, byYear: readonly (Values | null)[],
     const [first] = standing;
     const isConstant = standing.every((value) => isSame(value, first));
     if (isConstant && !(first instanceof Float64Array)) values[attribute] = first;
-    else if (publishedAttribute(list, attribute)?.varies) {
+    else if (publishedAttribute(list, attribute)?.varies && !hasPoints(first)) {
       const instead = list === "loads" ? usual : first;
-      const filled = all.map((value) => (value === null ? instead : value) ?? usual ?? 0);
+      const filled = all.map((value) => (value === null || hasPoints(value) ? instead : value) ?? usual ?? 0);
       values[attribute] = seriesOf(filled, steps);
     } else differing.push(attribute);
   }

@@ -4,7 +4,7 @@ import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
-import { stackOrder } from "../../../charts/palette.ts";
+import { stackOrder } from "@esm/model/domain/colours/palette";
 import { figureWith } from "../../../language/amount.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { shownUnit } from "../../../language/units.ts";
