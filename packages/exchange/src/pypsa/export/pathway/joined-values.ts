@@ -24,7 +24,7 @@ export function joinedValues(list: ListName, byYear: readonly (Values | null)[],
     const [first] = standing;
     const isConstant = standing.every((value) => isSame(value, first));
     if (isConstant && !(first instanceof Float64Array)) values[attribute] = first;
-    else if (publishedAttribute(list, attribute)?.varies && !hasPoints(first)) {
+    else if (publishedAttribute(list, attribute)?.varies && !standing.some(hasPoints)) {
       const instead = list === "loads" ? usual : first;
       const filled = all.map((value) => (value === null || hasPoints(value) ? instead : value) ?? usual ?? 0);
       values[attribute] = seriesOf(filled, steps);
@@ -33,7 +33,7 @@ export function joinedValues(list: ListName, byYear: readonly (Values | null)[],
   return { values, differing };
 }
 
-function seriesOf(all: readonly (PypsaValue | Float64Array)[], steps: number): Float64Array {
+function seriesOf(all: readonly NonNullable<Values[string]>[], steps: number): Float64Array {
   const series = new Float64Array(all.length * steps);
   for (const [year, value] of all.entries()) {
     const start = year * steps;

@@ -28,6 +28,7 @@ export function networkOfPathway(
   const drafts = draftsOfYears(pathway, accepted, positions, findings);
   const given: Given = { pathway, drafts, draft, findings, isExcluded };
   refuseLines(given);
+  refuseCurves(given);
   if (!findings.hasErrors) {
     const outputs = addComponents(given);
     const limits = { ...given, outputs, carriers: carriersOf(outputs, draft), stepYears };
@@ -50,6 +51,16 @@ export function networkOfPathway(
     names: draft.names,
   };
   return { draft, findings, report };
+}
+
+/** Where a year decides, perfect foresight refuses costs by size; those of given capacities were not compared with PyPSA. */
+function refuseCurves({ pathway, findings }: Given): void {
+  for (const { kind, name, capacity } of pathway.systems[0].components) {
+    if (!capacity?.investCurve) continue;
+    const msg = message("left_out_export_does_not");
+    const attribute = "invest_curve";
+    findings.refuse({ code: "not_exported", component: kind, place: name, attribute, msg, direction: "falls" });
+  }
 }
 
 /** Lines that stand side by side divide their flows and losses by what each of them is. */
