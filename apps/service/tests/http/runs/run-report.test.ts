@@ -1,4 +1,5 @@
 /** Reports of runs over HTTP: their numbers are those of the summary, and nothing in them runs or loads anything. */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataset } from "../../../../../tests/support/create-dataset.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
@@ -104,6 +105,9 @@ describe("A report of a run", () => {
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
+    const [, style] = /<style>([\s\S]*?)<\/style>/.exec(report) ?? [];
+    const digest = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(report).not.toMatch(/<script|<img|<link|<iframe|<object|@import|url\(|\son\w+=|\sstyle=|srcset|xlink/i);

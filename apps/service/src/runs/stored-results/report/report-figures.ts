@@ -123,7 +123,8 @@ const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 
 
 /** 1 [1e6 €/(GW*h)] is 1,000 €/MWh, 1 [1e6 €/(kt)] is 1,000 €/t; prices of other units stay as they are. */
 export function priceOf({ value, unit }: Amount): Amount {
-  const [, million, money, tonnes, matter = ""] = /^\[1e(\d+) (\S+?)\/\(?([kM])t(_[^*/()\s]+)?\)?\]$/.exec(unit) ?? [];
+  const [, million, money, tonnes, matter = ""] =
+    /^\[1e(\d+) (\S+?)\/\(?([kM])t(_[^*/()\s]+)?\)?\]$/.exec(unit.replaceAll("/h*h", "")) ?? [];
   if (tonnes !== undefined) {
     const factor = 10 ** Number(million) / (tonnes === "k" ? 1e3 : 1e6);
     return { value: value * factor, unit: `[${money}/t${matter}]` };

@@ -43,7 +43,7 @@ footer{margin-top:2rem;color:var(--muted);font-size:.85em}
 @media print{
 html{background:none}
 body{max-width:none;padding:0;font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-h2,h3{break-after:avoid}
+h2,h3,h2+p{break-after:avoid}
 section.whole,figure,tr,.keys,.facts{break-inside:avoid}
 thead{display:table-header-group}
 .wide{overflow:visible}
