@@ -70,8 +70,8 @@ async function bothForesights({ send }: Workbench): Promise<{ myopic: number; pe
   const years = { start_year: 2030, end_year: 2040, number_of_steps: 2, years_per_step: 5 };
   const targets = { CO2_reference: 3200, CO2_reduction_targets: [30, 60, 90] };
   await send("PUT", `/models/${id}`, { optimization_parameters: { ...years, ...targets } });
-  const foresight = { foresight: "perfect", discount_rate: 0.05, compare_myopic: true };
-  const myopic = await finishedRun(send, id, { kind: "myopic" });
+  const foresight = { prices: true, foresight: "perfect", discount_rate: 0.05, compare_myopic: true };
+  const myopic = await finishedRun(send, id, { kind: "myopic", options: { prices: true } });
   const perfect = await finishedRun(send, id, { kind: "myopic", options: foresight });
   return { myopic, perfect };
 }
