@@ -1,10 +1,10 @@
 /** Runs side by side: entries of years and sums, names by what differs, and the figures of pictures, worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { en as editing } from "../../src/page/editing/en.ts";
-import { shownUnit } from "../../src/page/language/units.ts";
+import { scaleOf, shownUnit, unitsBySize } from "../../src/page/language/units.ts";
 import { en as t } from "../../src/page/pages/compare/en.ts";
 import { basesOf, entriesOf, pathwaysAmong, yearsOf } from "../../src/page/pages/compare/entries.ts";
-import { differencesIn, singlesOf, stacksOf, totalOf } from "../../src/page/pages/compare/layers.ts";
+import { differencesIn, displayedPicture, singlesOf, stacksOf, totalOf } from "../../src/page/pages/compare/layers.ts";
 import { runNames } from "../../src/page/pages/compare/run-names.ts";
 
 const row = (group: "cost" | "capacity" | "balance" | "limit" | "price", quantity: string, more: object) => ({
@@ -48,11 +48,11 @@ describe("Entries of a comparison", () => {
       [1, null],
       [2, 2040],
     ]);
-    expect(named(stacksOf(entries, null, "en"), "costs")).toEqual([
+    expect(named(stacksOf(entries, null), "costs")).toEqual([
       ["Wind", [7, 9]],
       ["Gas plant", [3, 0]],
     ]);
-    expect(named(stacksOf(entries, null, "en"), "capacities [GW]")).toEqual([["Wind", [null, 5]]]);
+    expect(named(stacksOf(entries, null), "capacities [GW]")).toEqual([["Wind", [null, 5]]]);
   });
 
   it("are all years of a pathway, which are compared with the same year or with the only result of the other run", () => {
@@ -60,7 +60,7 @@ describe("Entries of a comparison", () => {
     expect(entries.map(({ year }) => year)).toEqual([null, 2030, 2040]);
     expect(basesOf(entries, 1)).toEqual([0, 0, 0]);
     expect(basesOf(entries, 2)).toEqual([null, 1, 2]);
-    const [cost] = singlesOf(entries, "en");
+    const [cost] = singlesOf(entries);
     expect(cost.layers[0].values).toEqual([10, 8, 9]);
     expect(differencesIn(cost, basesOf(entries, 1)).layers[0].values).toEqual([0, -2, -1]);
   });
@@ -68,9 +68,9 @@ describe("Entries of a comparison", () => {
   it("are sums of yearly amounts over the years that each one stands for, of pathways only", () => {
     const entries = entriesOf(statistics, [1, 2], "sum");
     expect(entries.map(({ sum }) => sum)).toEqual([null, { first: 2030, last: 2040, yearsEach: 10 }]);
-    const [cost, ...others] = singlesOf(entries, "en");
-    expect([cost.unit, cost.layers[0].values, others]).toEqual(["M€", [null, 170], []]);
-    const pictures = stacksOf(entries, null, "en");
+    const [cost, ...others] = singlesOf(entries);
+    expect([cost.unit, cost.layers[0].values, others]).toEqual(["[1e6 €]", [null, 170], []]);
+    const pictures = stacksOf(entries, null);
     expect(pictures.map(({ key }) => key)).toEqual(["costs"]);
     expect(totalOf(pictures[0], 1)).toBe(170);
     expect(totalOf(pictures[0], 0)).toBeNull();
@@ -92,17 +92,32 @@ describe("Pictures of a comparison", () => {
     null,
   );
 
-  it("have a price of 0 where a limit does not bind, and prices per MWh", () => {
-    const singles = singlesOf(entries, "en").map(({ kind, of, unit, layers }) => [kind, of, unit, layers[0].values]);
-    expect(singles).toEqual([
-      ["price", "el", "€/MWh", [80, 100]],
-      ["limit", "co2", "kt/a", [5, 9]],
-      ["limitPrice", "co2", "M€/kt", [0.2, 0]],
+  const shownIn = (choices = unitsBySize) => {
+    const scale = (unit: string, largest: number, keepsName: boolean) =>
+      scaleOf(unit, largest, { language: "en", choices, keepsName });
+    return [...singlesOf(entries), ...stacksOf(entries, "el")].map((picture) => {
+      const { kind, unit, layers } = displayedPicture(picture, scale);
+      return [kind, unit, layers[0].values];
+    });
+  };
+
+  it("have a price of 0 where a limit does not bind, and prices per MWh and per t", () => {
+    expect(shownIn()).toEqual([
+      ["price", "€/MWh", [80, 100]],
+      ["limit", "kt/a", [5, 9]],
+      ["limitPrice", "€/t", [200, 0]],
+      ["mix", "GWh/a", [20, 30]],
     ]);
   });
 
+  it("are in the unit that is chosen", () => {
+    const all = shownIn({ ...unitsBySize, energy: 6, mass: 0 });
+    expect(all).toContainEqual(["limit", "t/a", [5000, 9000]]);
+    expect(all).toContainEqual(["mix", "MWh/a", [20_000, 30_000]]);
+  });
+
   it("of a supply leave out lines and demand", () => {
-    expect(named(stacksOf(entries, "el", "en"), "mix")).toEqual([["Plant", [20, 30]]]);
+    expect(named(stacksOf(entries, "el"), "mix")).toEqual([["Plant", [20, 30]]]);
   });
 
   it("have no difference where sums differ only by the order in which they were added up", () => {

@@ -1,13 +1,13 @@
 /** Capacities, energies or costs of years that differ: a value for each run, and below it how far it is from the chosen one. */
 
-import { csvOf } from "../../charts/figure-data.ts";
-import { saveCsv } from "../../charts/save.ts";
-import { Button } from "../../components/button.tsx";
+import { DataButtons } from "../../charts/data-buttons.tsx";
+import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
+import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
+import { type Scale, scaledBy } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";
@@ -39,7 +39,11 @@ export function DifferenceTable({
 }: Props) {
   const t = textsOf({ en, de });
   const others = runs.flatMap((run, index) => (index === base ? [] : [{ run, index }]));
-  const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
+  const scaleOf = ({ unit, values }: Difference): Scale =>
+    shownScale(unit, Math.max(0, ...values.map((value) => Math.abs(value ?? 0))), true);
+  const unitOf = (row: Difference): string => scaleOf(row).unit;
+  const shownIn = (row: Difference, value: number | null): number | null =>
+    value === null ? null : scaledBy(value, scaleOf(row).factor);
   const shown = (value: number | null, write: (value: number) => string): string =>
     value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [
@@ -51,33 +55,30 @@ export function DifferenceTable({
       heading: headingOf(run),
       draw: (row: Difference) => (
         <>
-          <span class="compare-value">{shown(row.values[index], formatFigure)}</span>
-          {index !== base && <span class="compare-change">{shown(changeOf(row, index, base), signed)}</span>}
+          <span class="compare-value">{shown(shownIn(row, row.values[index]), formatFigure)}</span>
+          {index !== base && (
+            <span class="compare-change">{shown(shownIn(row, changeOf(row, index, base)), signed)}</span>
+          )}
         </>
       ),
       isNumber: true,
     })),
   ];
-  const file = () =>
-    csvOf({
-      columns: [named, t.place, t.unit, ...runs.map(String), ...others.map(({ run }) => t.difference(String(run)))],
-      rows: rows.map((row) => [
-        row.component,
-        row.place ?? "",
-        unitOf(row),
-        ...row.values.map((value) => value ?? ""),
-        ...others.map(({ index }) => changeOf(row, index, base) ?? ""),
-      ]),
-    });
+  const file = (): FigureData => ({
+    columns: [named, t.place, t.unit, ...runs.map(String), ...others.map(({ run }) => t.difference(String(run)))],
+    rows: rows.map((row) => [
+      row.component,
+      row.place ?? "",
+      unitOf(row),
+      ...row.values.map((value) => shownIn(row, value)),
+      ...others.map(({ index }) => shownIn(row, changeOf(row, index, base))),
+    ]),
+  });
   return (
     <section class="stack">
       <div class="row row-apart">
         <h3>{title}</h3>
-        {rows.length > 0 && (
-          <Button kind="quiet" icon="download" onClick={() => saveCsv(file(), title)}>
-            CSV
-          </Button>
-        )}
+        {rows.length > 0 && <DataButtons title={title} data={file} />}
       </div>
       {rows.length === 0 ? (
         <p class="muted">{t.nothingDiffers}</p>

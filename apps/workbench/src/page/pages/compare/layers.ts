@@ -2,9 +2,9 @@
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunStatistic } from "../../data/interface.ts";
-import type { Language } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
+import { scaledBy } from "../../language/units.ts";
 import { costsOf } from "../results/costs.ts";
+import type { ScaleFor } from "../results/displayed-rows.ts";
 import { balanceOf, unitOf } from "../results/energy/balances.ts";
 import { limitsOf } from "../results/limits/limits.ts";
 import { choose, find, mainCommodity } from "../results/statistics.ts";
@@ -26,7 +26,7 @@ export interface Picture {
   kind: PictureKind;
   /** The commodity, sink or limit that it is about; empty for others. */
   of: string;
-  /** As people write it. */
+  /** That of the data, or the one that is shown. */
   unit: string;
   layers: Layer[];
 }
@@ -50,19 +50,19 @@ function layersOf(ofEntries: readonly Named[]): Layer[] {
 }
 
 /** Costs, capacities and the supply of a commodity by component. */
-export function stacksOf(entries: readonly Entry[], commodity: string | null, language: Language): Picture[] {
+export function stacksOf(entries: readonly Entry[], commodity: string | null): Picture[] {
   const costs = entries.map(({ rows }) => costsOf(rows as RunStatistic[], null));
   const ofCosts = costs.map(({ components }) => new Map(components.map(({ component, total }) => [component, total])));
   const costUnit = costs.find(({ unit }) => unit !== "")?.unit ?? "";
   const pictures: Picture[] = [
-    { key: "costs", kind: "costs", of: "", unit: shownUnit(costUnit, language), layers: layersOf(ofCosts) },
-    ...capacitiesOf(entries, language),
+    { key: "costs", kind: "costs", of: "", unit: costUnit, layers: layersOf(ofCosts) },
+    ...capacitiesOf(entries),
   ];
   if (commodity !== null) {
     const supplied = entries.map(({ rows }) => supplyOf(rows, commodity));
     const unit = entries.map(({ rows }) => unitOf(rows, commodity)).find((one) => one !== "") ?? "";
     const layers = layersOf(supplied);
-    pictures.splice(1, 0, { key: "mix", kind: "mix", of: commodity, unit: shownUnit(unit, language), layers });
+    pictures.splice(1, 0, { key: "mix", kind: "mix", of: commodity, unit, layers });
   }
   return pictures.filter(({ layers }) => layers.length > 0);
 }
@@ -78,7 +78,7 @@ function supplyOf(rows: readonly RunStatistic[], commodity: string): Named {
 }
 
 /** One picture per unit, that of the most components first. */
-function capacitiesOf(entries: readonly Entry[], language: Language): Picture[] {
+function capacitiesOf(entries: readonly Entry[]): Picture[] {
   const totals = entries.map(({ rows }) => choose(rows, { group: "capacity", quantity: "capacity", region: null }));
   const units = [...new Set(totals.flatMap((rows) => rows.map(({ unit }) => unit)))];
   const pictures = units.map((unit): Picture => {
@@ -92,7 +92,7 @@ function capacitiesOf(entries: readonly Entry[], language: Language): Picture[] 
       return sums;
     });
     const key = `capacities ${unit}`;
-    return { key, kind: "capacities", of: "", unit: shownUnit(unit, language), layers: layersOf(named) };
+    return { key, kind: "capacities", of: "", unit, layers: layersOf(named) };
   });
   const isBuilt = ({ layers }: Picture): boolean =>
     layers.some(({ values }) => values.some((value) => (value ?? 0) > 0));
@@ -111,9 +111,9 @@ const kinds = ["cost", "costPerDemand", "price", "emissions", "limit", "limitPri
 const maxOfKind = 3;
 
 /** One figure for each entry: cost, cost per demand, prices, emissions, what limits are used and worth. */
-export function singlesOf(entries: readonly Entry[], language: Language): Picture[] {
+export function singlesOf(entries: readonly Entry[]): Picture[] {
   const ofEntries = entries.map(({ rows }) =>
-    singleFigures(rows, language).map((figure) => [`${figure.kind}\t${figure.of}\t${figure.unit}`, figure] as const),
+    singleFigures(rows).map((figure) => [`${figure.kind}\t${figure.of}\t${figure.unit}`, figure] as const),
   );
   const all = new Map(ofEntries.flat());
   const pictures = [...all].map(([key, { kind, of, unit }]): Picture => {
@@ -128,19 +128,15 @@ export function singlesOf(entries: readonly Entry[], language: Language): Pictur
   return kinds.flatMap((kind) => pictures.filter((picture) => picture.kind === kind).slice(0, maxOfKind));
 }
 
-function singleFigures(rows: readonly RunStatistic[], language: Language): Single[] {
+function singleFigures(rows: readonly RunStatistic[]): Single[] {
   const plain = (kind: PictureKind, of: string, { unit, value }: RunStatistic, sign = 1): Single => ({
     kind,
     of,
-    unit: shownUnit(unit, language),
+    unit,
     value: sign * value,
   });
-  const price = (kind: PictureKind, of: string, row: RunStatistic): Single => {
-    const { unit, factor } = priceUnit(row.unit, language);
-    return { kind, of, unit, value: row.value * factor };
-  };
   const ofCommodity = (kind: PictureKind, group: "cost" | "price", quantity: string): Single[] =>
-    choose(rows, { group, quantity, region: null }).map((row) => price(kind, row.commodity ?? "", row));
+    choose(rows, { group, quantity, region: null }).map((row) => plain(kind, row.commodity ?? "", row));
   const objective = find(rows, { group: "cost", component: null, quantity: "objective" });
   const limits = limitsOf(choose(rows, { group: "limit", region: null }));
   const sink = find(rows, { group: "balance", component: emissionSinkName, quantity: "sink", region: null });
@@ -151,11 +147,25 @@ function singleFigures(rows: readonly RunStatistic[], language: Language): Singl
     ...ofCommodity("costPerDemand", "cost", "cost_per_demand"),
     ...ofCommodity("price", "price", "demand_weighted_mean"),
     ...(sink && !isLimited ? [plain("emissions", sink.component ?? "", sink, -1)] : []),
-    ...limits.map(
-      ({ id, used, unit }): Single => ({ kind: "limit", of: id, unit: shownUnit(unit, language), value: used }),
-    ),
-    ...limits.flatMap(({ id, price: row }) => (row ? [price("limitPrice", id, row)] : [])),
+    ...limits.map(({ id, used, unit }): Single => ({ kind: "limit", of: id, unit, value: used })),
+    ...limits.flatMap(({ id, price }) => (price ? [plain("limitPrice", id, price)] : [])),
   ];
+}
+
+/** Of what costs are per, the size does not decide: prices are told per MWh and per t. */
+const prices: readonly PictureKind[] = ["costPerDemand", "price", "limitPrice"];
+
+/** The picture in the unit that its largest entry decides. */
+export function displayedPicture(picture: Picture, scaleFor: ScaleFor): Picture {
+  const { kind, layers } = picture;
+  const totals = (layers[0]?.values ?? []).map((_, entry) => Math.abs(totalOf(picture, entry) ?? 0));
+  const { unit, factor } = scaleFor(
+    picture.unit,
+    prices.includes(kind) ? 0 : Math.max(0, ...totals),
+    kind === "capacities",
+  );
+  const shown = (value: number | null): number | null => (value === null ? null : scaledBy(value, factor));
+  return { ...picture, unit, layers: layers.map(({ name, values }) => ({ name, values: values.map(shown) })) };
 }
 
 /** Commodities of all entries, and the one that a picture begins with. */

@@ -1,7 +1,8 @@
 /** A picture of all entries side by side on one scale, and beside it the differences to those they are compared with. */
+
+import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import type { Bar } from "../../charts/bars/bar-layout.ts";
-import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
 import { Figure } from "../../charts/figure.tsx";
 import { inUnit } from "../../charts/figure-data.ts";
 import type { Fill } from "../../charts/fill.ts";

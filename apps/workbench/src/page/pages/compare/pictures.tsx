@@ -5,14 +5,15 @@ import { SelectField } from "../../components/field.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import type { ComparedStatistic, RunComparison, RunStatistic } from "../../data/interface.ts";
 import { askedScenario } from "../../data/run-data.ts";
-import { language, textsOf } from "../../language/language.ts";
+import { shownScale } from "../../language/amount.ts";
+import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { variedText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { basesOf, type Entry, entriesOf, type Shown } from "./entries.ts";
 import { KeyTable } from "./key-table.tsx";
-import { commoditiesIn, singlesOf, stacksOf } from "./layers.ts";
+import { commoditiesIn, displayedPicture, singlesOf, stacksOf } from "./layers.ts";
 import { PicturePair } from "./picture-pair.tsx";
 import { VariedFigure } from "./varied-figure.tsx";
 import { wordsOfPage } from "./words.ts";
@@ -40,8 +41,9 @@ export function Pictures({ comparison: { runs, varied }, statistics, dataset, sh
   const { commodities, main } = commoditiesIn(entries);
   const asked = query.value.get("mix");
   const commodity = asked !== null && commodities.includes(asked) ? asked : main;
-  const singles = singlesOf(entries, language.value);
-  const stacks = stacksOf(entries, commodity, language.value);
+  const [singles, stacks] = [singlesOf(entries), stacksOf(entries, commodity)].map((pictures) =>
+    pictures.map((picture) => displayedPicture(picture, shownScale)),
+  );
   // Every year of a pathway would stand at one place of the axis.
   const isDrawn = varied !== null && runs.length > 2 && shown !== "all";
   const drawn = { names, bases, base: nameOf(base), paints };

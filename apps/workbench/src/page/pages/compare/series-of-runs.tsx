@@ -8,14 +8,14 @@ import { RangeBar } from "../../charts/time/range-bar.tsx";
 import { TimeFigure } from "../../charts/time/time-figure.tsx";
 import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
+import { useDisplayedSeries } from "../../charts/use-displayed-series.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import type { BalanceSeries } from "../../data/balance-series.ts";
 import { useStart } from "../../data/run-data.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { BalanceFields, choiceOf } from "../time/balance-choice.tsx";
@@ -89,7 +89,8 @@ function Overlaid({ run, balance, nameOf }: { run: Run; balance: Balance } & Pic
   const view = useTimeView(balance.steps);
   const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
   const calendar = useCalendar(time);
-  const grouped = useMemo(() => seriesByName(balance), [balance]);
+  const displayed = useDisplayedSeries(balance.series);
+  const grouped = useMemo(() => seriesByName(displayed), [displayed]);
   const chosen = grouped.find(([one]) => keyOf(one) === query.value.get("series")) ?? grouped[0];
   const [lines, differences] = useMemo(() => {
     const drawn = (chosen ?? []).map((series, index): TimeSeries & Pick<BalanceSeries, "difference"> => ({
@@ -105,7 +106,7 @@ function Overlaid({ run, balance, nameOf }: { run: Run; balance: Balance } & Pic
   const seriesName = ({ role, component }: BalanceSeries): string =>
     [component, (t.roles as Readonly<Record<string, string>>)[role] ?? role].filter(Boolean).join(", ");
   const what = seriesName(chosen[0]);
-  const unit = shownUnit(chosen[0].unit, language.value);
+  const { unit } = chosen[0];
   return (
     <>
       <div class="time-choices">
@@ -124,7 +125,7 @@ function Overlaid({ run, balance, nameOf }: { run: Run; balance: Balance } & Pic
 }
 
 /** Each series of all runs, in their order; the one that differs most first. */
-function seriesByName({ series }: Balance): BalanceSeries[][] {
+function seriesByName(series: readonly BalanceSeries[]): BalanceSeries[][] {
   const grouped = [...Map.groupBy(series, keyOf).values()];
   const spread = new Map(grouped.map((runs) => [runs, spreadOf(runs)]));
   return grouped.sort((left, right) => (spread.get(right) ?? 0) - (spread.get(left) ?? 0));

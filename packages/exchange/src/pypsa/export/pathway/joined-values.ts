@@ -1,5 +1,5 @@
 /** Values of a component in several periods → its values in a network with investment periods. */
-import { defaultOf, type ListName, type PypsaValue, publishedAttribute } from "../../attributes/attributes.ts";
+import { defaultOf, type ListName, publishedAttribute } from "../../attributes/attributes.ts";
 import { hasPoints, isSameValue, type Values } from "../draft.ts";
 
 export interface Joined {

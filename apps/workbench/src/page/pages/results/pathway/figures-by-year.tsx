@@ -1,13 +1,12 @@
 /** Figures by milestone year as columns: of components in layers, or one figure for each year. */
 
+import { stackOrder } from "@esm/model/domain/colours/palette";
 import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
-import { stackOrder } from "@esm/model/domain/colours/palette";
 import { figureWith } from "../../../language/amount.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
@@ -29,8 +28,7 @@ interface ByComponentProps extends Pick<Result, "resolution" | "paints"> {
 export function FiguresByComponent(props: ByComponentProps) {
   const { figures, title, sentence, resolution, paints, isDifference = false } = props;
   const t = textsOf({ en, de });
-  const { unit: given, years } = figures;
-  const unit = shownUnit(given, language.value);
+  const { unit, years } = figures;
   const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
   const largest = (name: string): number =>
     Math.max(

@@ -8,10 +8,10 @@ import { SelectField } from "../../../components/field.tsx";
 import type { Run } from "../../../data/answers.ts";
 import { useData } from "../../../data/cached.ts";
 import { useUsed } from "../../../data/run-data.ts";
-import { figureWith } from "../../../language/amount.ts";
+import { figureWith, shownScale } from "../../../language/amount.ts";
 import { formatShare } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
+import { scaledBy } from "../../../language/units.ts";
 import { hrefOf, query, setQuery } from "../../../router/address.ts";
 import { isShared } from "../../../router/base.ts";
 import { addressOf } from "../../../router/match.ts";
@@ -19,7 +19,7 @@ import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { choose, type Statistic } from "../statistics.ts";
 import { FiguresByComponent } from "./figures-by-year.tsx";
-import { builtByYear, differenceByYear, pathwayCapacities, pathwayCosts } from "./pathway.ts";
+import { type ByComponent, builtByYear, differenceByYear, pathwayCapacities, pathwayCosts } from "./pathway.ts";
 import type { Props as FigureProps } from "./pathway-figures.tsx";
 
 const colour = "#7b858c";
@@ -29,12 +29,12 @@ export function ForesightCost({ run, costUnit }: { run: Run; costUnit: string })
   const t = textsOf({ en, de });
   const { discounted_sum: perfect, myopic_cost: myopic } = run;
   if (perfect === null || myopic === null) return null;
-  const unit = shownUnit(costUnit, language.value);
+  const { unit, factor } = shownScale(costUnit, myopic);
   const rows = [
-    { name: t.pathway.foresight.perfect, value: perfect },
-    { name: t.pathway.foresight.myopic, value: myopic },
+    { name: t.pathway.foresight.perfect, value: scaledBy(perfect, factor) },
+    { name: t.pathway.foresight.myopic, value: scaledBy(myopic, factor) },
   ];
-  const saved = figureWith(myopic - perfect, unit);
+  const saved = figureWith(scaledBy(myopic - perfect, factor), unit);
   return (
     <Figure
       title={t.pathway.foresightCost}
@@ -59,7 +59,7 @@ export function ForesightCost({ run, costUnit }: { run: Run; costUnit: string })
 
 interface Props extends Omit<FigureProps, "rows"> {
   run: Run;
-  /** Group `pathway` of the run. */
+  /** Group `pathway` of the run, in the units of the data, as another run has them. */
   capacities: readonly Statistic[];
   /** Group `cost` of the run. */
   costs: readonly Statistic[];
@@ -110,6 +110,21 @@ function chosenBeside(run: Run, others: readonly Run[]): Run | undefined {
 const nameOf = ({ id, title, options: { foresight } }: Run, t: typeof en): string =>
   [String(id), title, t.pathway.foresight[foresight]].filter(Boolean).join(" · ");
 
+/** In the unit that the largest figure decides. */
+function displayed({ unit, years }: ByComponent): ByComponent {
+  const sizes = years.flatMap(({ parts, total }) => [total, ...parts.map(({ value }) => value)]).map(Math.abs);
+  const scale = shownScale(unit, Math.max(0, ...sizes));
+  const shown = (value: number): number => scaledBy(value, scale.factor);
+  return {
+    unit: scale.unit,
+    years: years.map(({ parts, total, ...year }) => ({
+      ...year,
+      total: shown(total),
+      parts: parts.map(({ value, ...part }) => ({ ...part, value: shown(value) })),
+    })),
+  };
+}
+
 interface DifferencesProps extends Omit<Props, "run"> {
   other: Run;
 }
@@ -127,7 +142,7 @@ function Differences({ other, capacities, costs, ...props }: DifferencesProps) {
           <>
             <FiguresByComponent
               {...props}
-              figures={cost}
+              figures={displayed(cost)}
               title={t.pathway.differenceTo(t.pathway.cost, name)}
               sentence={undefined}
               isDifference
@@ -141,7 +156,7 @@ function Differences({ other, capacities, costs, ...props }: DifferencesProps) {
                   <FiguresByComponent
                     {...props}
                     key={unit.unit}
-                    figures={figures}
+                    figures={displayed(figures)}
                     title={t.pathway.differenceTo(t.pathway.builtTitle, name)}
                     sentence={undefined}
                     isDifference

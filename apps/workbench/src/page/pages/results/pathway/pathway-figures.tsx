@@ -1,14 +1,13 @@
 /** Pictures of a pathway by milestone year. */
 
+import { stackOrder } from "@esm/model/domain/colours/palette";
 import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
 import { Figure, type FigureProps } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
-import { stackOrder } from "@esm/model/domain/colours/palette";
 import { SelectField } from "../../../components/field.tsx";
 import { figureWith } from "../../../language/amount.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { priceUnit, shownUnit } from "../../../language/units.ts";
+import { textsOf } from "../../../language/language.ts";
 import { query, setQuery } from "../../../router/address.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
@@ -27,6 +26,7 @@ import {
 } from "./pathway.ts";
 
 export interface Props {
+  /** In the units that are shown. */
   rows: readonly Statistic[];
   resolution: FigureProps["resolution"];
   paints: Result["paints"];
@@ -38,7 +38,7 @@ export const PathwayCapacities = ({ rows, ...props }: Props) =>
   pathwayCapacities(rows).map((unit) => <CapacitiesOfUnit key={unit.unit} {...unit} {...props} />);
 
 function CapacitiesOfUnit({
-  unit: given,
+  unit,
   years,
   components,
   figures,
@@ -46,7 +46,6 @@ function CapacitiesOfUnit({
   paints,
 }: PathwayOfUnit & Omit<Props, "rows">) {
   const t = textsOf({ en, de });
-  const unit = shownUnit(given, language.value);
   const largest = (component: string): number =>
     Math.max(
       ...figures
@@ -148,8 +147,7 @@ export function PathwayMix({ rows, ...props }: Props) {
   );
 }
 
-function firstAndLast({ unit: given, years }: ByComponent, say: typeof en.pathway.costSentence): string | undefined {
-  const unit = shownUnit(given, language.value);
+function firstAndLast({ unit, years }: ByComponent, say: typeof en.pathway.costSentence): string | undefined {
   const [first, last] = [years[0], years.at(-1)];
   return first && last
     ? say(figureWith(first.total, unit), String(first.year), figureWith(last.total, unit), String(last.year))
@@ -158,8 +156,7 @@ function firstAndLast({ unit: given, years }: ByComponent, say: typeof en.pathwa
 
 export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
-  return pathwayLimits(rows).map(({ id, unit: given, years }) => {
-    const unit = shownUnit(given, language.value);
+  return pathwayLimits(rows).map(({ id, unit, years }) => {
     const [first, last] = [years[0], years.at(-1)];
     return (
       <Figure
@@ -199,13 +196,9 @@ export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
 /** The price of carbon by year, or of what else a limit is about. */
 export function PathwayPrices({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
-  return pathwayPrices(rows).map(({ id, unit: given, years }) => {
-    const { unit, factor } = priceUnit(given, language.value);
-    const shown = years.map(({ year, value }) => ({ year, value: value * factor }));
-    return (
-      <SingleFigures key={id} title={t.pathway.price(id)} of={id} unit={unit} years={shown} resolution={resolution} />
-    );
-  });
+  return pathwayPrices(rows).map(({ id, unit, years }) => (
+    <SingleFigures key={id} title={t.pathway.price(id)} of={id} unit={unit} years={years} resolution={resolution} />
+  ));
 }
 
 /** Emissions by year, where no limit shows them. */
@@ -213,7 +206,6 @@ export function PathwayEmissions({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
   const emissions = pathwayEmissions(rows);
   if (!emissions) return null;
-  const { id, unit: given, years } = emissions;
-  const unit = shownUnit(given, language.value);
+  const { id, unit, years } = emissions;
   return <SingleFigures title={t.pathway.emissions(id)} of={id} unit={unit} years={years} resolution={resolution} />;
 }

@@ -7,10 +7,12 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
 import { useData } from "../../../data/cached.ts";
 import { useUsed } from "../../../data/run-data.ts";
+import { shownScale } from "../../../language/amount.ts";
 import { textsOf } from "../../../language/language.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
+import { displayedRows } from "../displayed-rows.ts";
 import { en } from "../en.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
 import type { Statistic } from "../statistics.ts";
@@ -34,30 +36,31 @@ export default function PathwayPage({ params: { run } }: PageProps) {
   );
 }
 
-function Figures({ result: { run, dataset, rows: capacities, resolution, paints } }: { result: Result }) {
+function Figures({ result: { run, dataset, rows: capacities, given, resolution, paints } }: { result: Result }) {
   const of = (filter: Readonly<Record<string, string | number | undefined>>): string =>
     addressOf(`/runs/${run.id}/statistics`, {}, filter);
   const costs = useUsed(of({ group: "cost", totals: "true" }));
   const limits = useData<Statistic[]>(of({ group: "limit" }));
   const balances = useBalanceRows(String(run.id));
   const drawn = { resolution, paints };
+  const shown = (rows: readonly Statistic[]): Statistic[] => displayedRows(rows, null, shownScale);
   const hasLimit = limits.value !== undefined && pathwayLimits(limits.value).length > 0;
   return (
     <div class="stack results">
       <ForesightCost run={run} costUnit={dataset.cost_unit} />
-      <Show data={balances}>{(rows) => <PathwayMix {...drawn} rows={rows} />}</Show>
+      <Show data={balances}>{(rows) => <PathwayMix {...drawn} rows={shown(rows)} />}</Show>
       <PathwayCapacities {...drawn} rows={capacities} />
-      <Show data={costs}>{(rows) => <PathwayCosts {...drawn} rows={rows} />}</Show>
+      <Show data={costs}>{(rows) => <PathwayCosts {...drawn} rows={shown(rows)} />}</Show>
       <Show data={limits}>
         {(rows) => (
           <>
-            <PathwayLimits rows={rows} resolution={resolution} />
-            {!hasLimit && balances.value && <PathwayEmissions rows={balances.value} resolution={resolution} />}
-            <PathwayPrices rows={rows} resolution={resolution} />
+            <PathwayLimits rows={shown(rows)} resolution={resolution} />
+            {!hasLimit && balances.value && <PathwayEmissions rows={shown(balances.value)} resolution={resolution} />}
+            <PathwayPrices rows={shown(rows)} resolution={resolution} />
           </>
         )}
       </Show>
-      <Show data={costs}>{(rows) => <BesideAnother {...drawn} run={run} capacities={capacities} costs={rows} />}</Show>
+      <Show data={costs}>{(rows) => <BesideAnother {...drawn} run={run} capacities={given} costs={rows} />}</Show>
     </div>
   );
 }
