@@ -4,8 +4,8 @@
  */
 
 import type { KeyScope } from "@esm/model/domain/accounts/key-scope";
+import { permissionFlags } from "@esm/model/domain/accounts/user";
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
-import { permissionFlags } from "@esm/model/domain/user";
 import { expect, it } from "vitest";
 import { eventually } from "../../../../tests/support/eventually.ts";
 import { contractSuite } from "./support.ts";

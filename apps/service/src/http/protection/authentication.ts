@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { message } from "@esm/messages/message";
 import { includesScope, type KeyNeeds, type KeyScope } from "@esm/model/domain/accounts/key-scope";
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { FastifyRequest } from "fastify";
 import type { SigningKey, SigningKeys } from "../../store/accounts/signing-keys.ts";

@@ -4,8 +4,8 @@
  */
 
 import { message } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
-import type { User } from "@esm/model/domain/user";
 import type { Config } from "../../config/config.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { UsageCounts, UsageRepository } from "../../store/datasets/usage.ts";

@@ -1,6 +1,6 @@
 /** The sender of a request. */
 
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { FastifyRequest } from "fastify";
 
 const users = new WeakMap<FastifyRequest, User>();

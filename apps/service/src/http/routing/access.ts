@@ -1,7 +1,7 @@
 /** Whether a user may use a route: the one place where permissions are checked. */
 
 import { message, type Words } from "@esm/messages/message";
-import type { PermissionFlag, PermissionFlags, User } from "@esm/model/domain/user";
+import type { PermissionFlag, PermissionFlags, User } from "@esm/model/domain/accounts/user";
 import type { PermissionsRepository } from "../../store/datasets/permissions.ts";
 import { forbidden } from "../answers/errors.ts";
 import type { DatasetAccess, ResolvedSubject } from "./route.ts";

@@ -1,6 +1,6 @@
 /** Writes the audit log: who did what, when and from where. */
 
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { FastifyRequest } from "fastify";
 import type { AuditEvent, AuditRepository } from "../../store/accounts/audit.ts";
 import { addressOf } from "../protection/client-address.ts";

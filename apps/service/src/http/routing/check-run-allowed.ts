@@ -1,11 +1,11 @@
 /** Checks before runs are queued in the background, alone or in a sweep. */
 
 import { message, valueError } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
-import type { User } from "@esm/model/domain/user";
 import { pathwayOptions } from "@esm/optimize/optimization/options";
 import { problemsOfPathwayOptions } from "@esm/optimize/optimization/pathways/pathway-options";
 import { withoutDataset } from "../../runs/requests/prepare-run.ts";

@@ -3,7 +3,7 @@
  */
 
 import { message } from "@esm/messages/message";
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asOwner } from "../../platform/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";

@@ -5,7 +5,7 @@
 
 import type { Words } from "@esm/messages/message";
 import type { KeyNeeds } from "@esm/model/domain/accounts/key-scope";
-import type { PermissionFlag, PermissionFlags, User } from "@esm/model/domain/user";
+import type { PermissionFlag, PermissionFlags, User } from "@esm/model/domain/accounts/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Streamed } from "../answers/json-answer.ts";

@@ -1,6 +1,7 @@
 /** Schemas of answers about users, data sets and their contents, made from the attribute tables of the domain. */
 
 import { keyScopes } from "@esm/model/domain/accounts/key-scope";
+import { type PermissionFlag, permissionFlags } from "@esm/model/domain/accounts/user";
 import type { AttributeTable } from "@esm/model/domain/attribute";
 import { jsonSchemaOf } from "@esm/model/domain/coerce";
 import {
@@ -16,7 +17,6 @@ import { runStatuses } from "@esm/model/domain/runs/run";
 import { runKinds } from "@esm/model/domain/runs/run-class";
 import { describedValue } from "@esm/model/domain/table-descriptions";
 import { type TableRecordName, tableFamilies } from "@esm/model/domain/table-family";
-import { type PermissionFlag, permissionFlags } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { DatasetOverview } from "../../store/datasets/overviews.ts";
 import { attributeAnswers, described, flag, id, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";

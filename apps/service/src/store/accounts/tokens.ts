@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import type { KeyScope } from "@esm/model/domain/accounts/key-scope";
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";

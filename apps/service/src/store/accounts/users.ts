@@ -1,8 +1,8 @@
 /** Users and the hashes of their passwords. */
 
 import { message } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import { foldedUserName } from "@esm/model/domain/accounts/user-name";
-import type { User } from "@esm/model/domain/user";
 import { sql } from "kysely";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";

@@ -1,8 +1,8 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
 
 import { message } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { DatasetAttributes } from "@esm/model/domain/dataset";
-import type { User } from "@esm/model/domain/user";
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import { inBatches } from "../database/batches.ts";
 import { beginChange, changedNow, forgetRows, keepIds, lockDataset } from "../database/change-records.ts";

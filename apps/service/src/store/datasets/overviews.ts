@@ -2,9 +2,9 @@
  * Overview of a data set in figures: its contents, how complete they are, when and by whom it was changed, and its last run.
  */
 
+import { type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/accounts/user";
 import type { ComponentType } from "@esm/model/domain/component";
 import type { FamilyName } from "@esm/model/domain/table-family";
-import { type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/user";
 import { sql, type Transaction } from "kysely";
 import { inBatches } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";

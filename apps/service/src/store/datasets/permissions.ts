@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
-import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/user";
+import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "@esm/model/domain/accounts/user";
 import type { Selectable } from "kysely";
 import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";

@@ -4,7 +4,7 @@ import { type ComponentPaints, componentPaints } from "@esm/model/domain/runs/co
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";
-import { useUsed } from "../data/run-data.ts";
+import { useUsed } from "../data/runs/run-data.ts";
 
 /** Energies of every commodity in every region, from which the components and their commodities are known. */
 export const useBalanceRows = (run: string | null) =>

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { countFirstLoad } from "../data/first-loads.ts";
 import { loginRequest } from "../data/login-request.ts";
-import { followRuns } from "../data/run-changes.ts";
+import { followRuns } from "../data/runs/run-changes.ts";
 import { followOtherTabs, loadUser, user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { isShared } from "../router/base.ts";

@@ -1,8 +1,8 @@
 /** The account of the current user: its attributes, its password, the end of a token. Extensions of the interface. */
 
 import { message, valueError } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
-import type { User } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
 import { badRequest, invalid } from "../../answers/errors.ts";

@@ -1,11 +1,11 @@
 /** Registration and login. */
 
 import { message, sentences } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import { foldedUserName, newUserName, readNewUserName } from "@esm/model/domain/accounts/user-name";
 import type { Attribute } from "@esm/model/domain/attribute";
 import { jsonSchemaOf, type ReadResult } from "@esm/model/domain/coerce";
 import { attributeSchema, coercedValue, typedSchema } from "@esm/model/domain/schema";
-import type { User } from "@esm/model/domain/user";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Config } from "../../../config/config.ts";

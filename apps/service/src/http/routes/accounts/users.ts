@@ -1,5 +1,5 @@
 /** Users. Registration creates them (auth.ts). */
-import type { User } from "@esm/model/domain/user";
+import type { User } from "@esm/model/domain/accounts/user";
 import { paginated } from "../../answers/pagination.ts";
 import { pageQuery } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";

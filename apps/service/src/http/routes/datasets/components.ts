@@ -1,9 +1,9 @@
 /** Components: the routes of all five kinds, made from the table of kinds. */
 
 import { message, valueError } from "@esm/messages/message";
+import type { PermissionFlag } from "@esm/model/domain/accounts/user";
 import { type Attribute, isWritten } from "@esm/model/domain/attribute";
 import { type Component, type ComponentType, componentKinds } from "@esm/model/domain/component";
-import type { PermissionFlag } from "@esm/model/domain/user";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
 import { writtenCommon } from "../../answers/common-attributes.ts";

@@ -1,8 +1,8 @@
 /** Shared parts of all routes inside a data set: lists by data set, and where new records go. */
 
 import type { Words } from "@esm/messages/message";
+import type { PermissionFlag, User } from "@esm/model/domain/accounts/user";
 import { typedSchema } from "@esm/model/domain/schema";
-import type { PermissionFlag, User } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";

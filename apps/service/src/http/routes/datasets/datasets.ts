@@ -1,10 +1,10 @@
 /** Data sets: their own attributes. Their archives are in archives.ts. */
 
 import type { Words } from "@esm/messages/message";
+import type { PermissionFlag, User } from "@esm/model/domain/accounts/user";
 import type { Attribute } from "@esm/model/domain/attribute";
 import { type DatasetAttributes, datasetAttributes } from "@esm/model/domain/dataset";
 import { attributeSchema, attributeShape, recordSchema, typedSchema } from "@esm/model/domain/schema";
-import type { PermissionFlag, User } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";

@@ -2,11 +2,11 @@
 
 import { message, valueError } from "@esm/messages/message";
 import { recordName } from "@esm/messages/record-names";
+import type { User } from "@esm/model/domain/accounts/user";
+import { type PermissionFlags, permissionFlags } from "@esm/model/domain/accounts/user";
 import type { BooleanAttribute } from "@esm/model/domain/attribute";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
-import type { User } from "@esm/model/domain/user";
-import { type PermissionFlags, permissionFlags } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
 import { forbidden, HttpError, notFound, permissionNotFound } from "../../answers/errors.ts";

@@ -1,9 +1,9 @@
 /** Records of table families, one by one and in lists: the routes of all of them, made from the table of families. */
 
 import { message, type Words } from "@esm/messages/message";
+import type { PermissionFlag } from "@esm/model/domain/accounts/user";
 import { type TableFamily, tableFamilies } from "@esm/model/domain/table-family";
 import type { GivenTableRecord } from "@esm/model/domain/table-schema";
-import type { PermissionFlag } from "@esm/model/domain/user";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";
 import { StoreError } from "../../../store/database/store-error.ts";

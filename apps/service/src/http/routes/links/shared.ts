@@ -3,9 +3,9 @@
  * another access, so a page of results asks the same questions with and without an account.
  */
 import { message } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { Run } from "@esm/model/domain/runs/run";
 import { typedSchema } from "@esm/model/domain/schema";
-import type { User } from "@esm/model/domain/user";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Page } from "../../../store/database/page.ts";

@@ -1,10 +1,10 @@
 /** Validation and optimization of models by requests that wait: each starts a run and answers when it has ended. */
 
 import { message } from "@esm/messages/message";
+import type { User } from "@esm/model/domain/accounts/user";
 import type { Run, RunError, RunFailureCause, RunFigures } from "@esm/model/domain/runs/run";
 import type { RunKind } from "@esm/model/domain/runs/run-class";
 import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-options";
-import type { User } from "@esm/model/domain/user";
 import type { FastifyReply } from "fastify";
 import type { ModelRecord } from "../../../store/datasets/models.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";

@@ -1,12 +1,12 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
 
 import { message } from "@esm/messages/message";
+import type { PermissionFlag, User } from "@esm/model/domain/accounts/user";
 import type { Attribute } from "@esm/model/domain/attribute";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
 import { quotedNames } from "@esm/model/domain/truncate";
-import type { PermissionFlag, User } from "@esm/model/domain/user";
 import { z } from "zod";
 import { type FateOfChildren, fatesOfChildren, hasChildren, type ListedModel } from "../../../store/datasets/models.ts";
 import type { Child } from "../../../store/datasets/writing/model-parents.ts";

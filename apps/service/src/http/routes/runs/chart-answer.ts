@@ -1,7 +1,7 @@
 /** The answer to a request for a picture over time. */
 
+import type { User } from "@esm/model/domain/accounts/user";
 import type { Run } from "@esm/model/domain/runs/run";
-import type { User } from "@esm/model/domain/user";
 import type { FastifyReply } from "fastify";
 import type { ChartRequest } from "../../../runs/stored-results/charts/chart-queries.ts";
 import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";

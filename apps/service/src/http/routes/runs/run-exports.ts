@@ -1,9 +1,9 @@
 /** The whole result of a run in the forms that other tools read. */
 
+import type { User } from "@esm/model/domain/accounts/user";
 import type { Attribute } from "@esm/model/domain/attribute";
 import type { Run } from "@esm/model/domain/runs/run";
 import { attributeSchema, typedSchema } from "@esm/model/domain/schema";
-import type { User } from "@esm/model/domain/user";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import {

@@ -4,7 +4,7 @@
  */
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { ComparedStatistic, RunStatistic } from "../../data/interface.ts";
-import { rowsOfScenario } from "../../data/shown-scenario.ts";
+import { rowsOfScenario } from "../../data/runs/shown-scenario.ts";
 
 /** A year of pathways, each of their years, or the sum of them. Null where no run is a pathway. */
 export type Shown = number | "all" | "sum" | null;

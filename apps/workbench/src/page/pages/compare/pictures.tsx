@@ -4,7 +4,7 @@ import { useRunPaints } from "../../charts/run-paints.ts";
 import { SelectField } from "../../components/field.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import type { ComparedStatistic, RunComparison, RunStatistic } from "../../data/interface.ts";
-import { askedScenario } from "../../data/run-data.ts";
+import { askedScenario } from "../../data/runs/run-data.ts";
 import { shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";

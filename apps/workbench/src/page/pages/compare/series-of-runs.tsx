@@ -14,7 +14,7 @@ import { CheckField, SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import type { BalanceSeries } from "../../data/balance-series.ts";
-import { useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/runs/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";

@@ -1,6 +1,6 @@
 /** Shares a data set: grants permissions by user name, and revokes them. */
 
-import type { PermissionFlags } from "@esm/model/domain/user";
+import type { PermissionFlags } from "@esm/model/domain/accounts/user";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

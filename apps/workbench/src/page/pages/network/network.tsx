@@ -7,7 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
-import { askedScenario } from "../../data/run-data.ts";
+import { askedScenario } from "../../data/runs/run-data.ts";
 import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

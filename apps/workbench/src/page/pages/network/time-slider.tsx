@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { stepText } from "../../charts/time/time-axis.ts";
 import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { Button } from "../../components/button.tsx";
-import { useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/runs/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { setQuery } from "../../router/address.ts";
 import { de } from "./de.ts";

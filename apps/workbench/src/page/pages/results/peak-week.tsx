@@ -11,7 +11,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations } from "../../data/interface.ts";
-import { askedScenario, useStart } from "../../data/run-data.ts";
+import { askedScenario, useStart } from "../../data/runs/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { energyUnit } from "../../language/units.ts";
 import { hrefOf } from "../../router/address.ts";

@@ -16,7 +16,7 @@ import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
-import { askedScenario, useUsed } from "../../data/run-data.ts";
+import { askedScenario, useUsed } from "../../data/runs/run-data.ts";
 import { shownScale } from "../../language/amount.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { unitChoices } from "../../language/unit-choices.ts";

@@ -5,7 +5,7 @@ import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
-import { startRun } from "../../data/start-run.ts";
+import { startRun } from "../../data/runs/start-run.ts";
 import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";

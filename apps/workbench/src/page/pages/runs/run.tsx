@@ -10,7 +10,7 @@ import { useAction } from "../../data/action.ts";
 import type { Run, Variant } from "../../data/answers.ts";
 import { keep, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
-import { startRun } from "../../data/start-run.ts";
+import { startRun } from "../../data/runs/start-run.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate, query } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";

@@ -9,7 +9,7 @@ import { Button } from "../../components/button.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import { isNowhere, type TableLayout } from "../../data/editing/table-layout.ts";
 import type { Patch, TableProblems } from "../../data/editing/table-values.ts";
-import { useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/runs/run-data.ts";
 import { interpolated } from "../../grid/change-values.ts";
 import { Grid } from "../../grid/grid.tsx";
 import { MarkBar } from "../../grid/mark-bar.tsx";

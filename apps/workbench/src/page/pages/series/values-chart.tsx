@@ -12,7 +12,7 @@ import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
 import type { ComponentInOverview, Dataset } from "../../data/answers.ts";
 import type { TableLayout } from "../../data/editing/table-layout.ts";
-import { useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/runs/run-data.ts";
 import { rangeOf } from "../../grid/selection.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

@@ -2,7 +2,7 @@
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { askedScenario } from "../../data/run-data.ts";
+import { askedScenario } from "../../data/runs/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";

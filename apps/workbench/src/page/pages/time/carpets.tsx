@@ -12,7 +12,7 @@ import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunSeries, RunStatistic } from "../../data/interface.ts";
-import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
+import { askedScenario, ofShownScenario, useStart } from "../../data/runs/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";

@@ -16,7 +16,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
-import { useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/runs/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { energyUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";

@@ -7,7 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
-import { askedScenario, ofShownScenario } from "../../data/run-data.ts";
+import { askedScenario, ofShownScenario } from "../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

@@ -5,7 +5,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { useData } from "../../data/cached.ts";
 import type { RunPriceSetters } from "../../data/interface.ts";
-import { askedScenario } from "../../data/run-data.ts";
+import { askedScenario } from "../../data/runs/run-data.ts";
 import { amount } from "../../language/amount.ts";
 import { formatFigure, formatList, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

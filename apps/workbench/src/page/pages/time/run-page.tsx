@@ -5,7 +5,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Run } from "../../data/answers.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { useRun } from "../../data/run-data.ts";
+import { useRun } from "../../data/runs/run-data.ts";
 
 export interface RunParts {
   run: Run;

@@ -16,7 +16,7 @@ import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { askedScenario, ofShownScenario, useStart } from "../../data/run-data.ts";
+import { askedScenario, ofShownScenario, useStart } from "../../data/runs/run-data.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { powerOf } from "../../language/units.ts";

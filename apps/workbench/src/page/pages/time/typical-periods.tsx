@@ -8,7 +8,7 @@ import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunPeriods, RunRateDurations, RunStatistic } from "../../data/interface.ts";
-import { askedScenario, useStart } from "../../data/run-data.ts";
+import { askedScenario, useStart } from "../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

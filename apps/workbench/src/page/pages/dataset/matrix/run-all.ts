@@ -3,7 +3,7 @@ import type { DatasetDetails, Run, Variant } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
 import { problemText } from "../../../data/problem-text.ts";
 import { RequestError, send } from "../../../data/request.ts";
-import type { RunRequest } from "../../../data/start-run.ts";
+import type { RunRequest } from "../../../data/runs/start-run.ts";
 import { wholeVariant } from "../../../data/whole-variant.ts";
 import { outOfDate, runToFollow } from "./out-of-date.ts";
 

@@ -7,7 +7,7 @@ import { Show } from "../../../components/feedback/loaded.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import type { Run } from "../../../data/answers.ts";
 import { useData } from "../../../data/cached.ts";
-import { useUsed } from "../../../data/run-data.ts";
+import { useUsed } from "../../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../../language/amount.ts";
 import { formatShare } from "../../../language/format.ts";
 import { textsOf } from "../../../language/language.ts";

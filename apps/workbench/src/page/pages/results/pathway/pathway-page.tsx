@@ -6,7 +6,7 @@ import { useBalanceRows } from "../../../charts/run-paints.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
 import { useData } from "../../../data/cached.ts";
-import { useUsed } from "../../../data/run-data.ts";
+import { useUsed } from "../../../data/runs/run-data.ts";
 import { shownScale } from "../../../language/amount.ts";
 import { textsOf } from "../../../language/language.ts";
 import { addressOf } from "../../../router/match.ts";

@@ -5,7 +5,7 @@ import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { CheckField, SelectField } from "../../../components/field.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { Dataset } from "../../../data/answers.ts";
-import { startRun } from "../../../data/start-run.ts";
+import { startRun } from "../../../data/runs/start-run.ts";
 import { textsOf } from "../../../language/language.ts";
 import { readTyped } from "../../../language/page-sign.ts";
 import { query } from "../../../router/address.ts";

@@ -5,7 +5,7 @@ import type { DatasetDetails, Run, Variant } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
 import { send } from "../../../data/request.ts";
-import { startRun } from "../../../data/start-run.ts";
+import { startRun } from "../../../data/runs/start-run.ts";
 import { operationsOf, withConstraintChanges } from "./repair-operations.ts";
 
 /** Refused where somebody changes the data set at the same moment, or one of the components is gone. */

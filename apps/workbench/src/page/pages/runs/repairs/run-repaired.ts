@@ -4,7 +4,7 @@ import type { Run, Variant } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
 import { RequestError, send } from "../../../data/request.ts";
-import { startRun } from "../../../data/start-run.ts";
+import { startRun } from "../../../data/runs/start-run.ts";
 import { changesOfVariant } from "../../../data/whole-variant.ts";
 import { plainOverride, withLater } from "../../dataset/override-changes.ts";
 

@@ -1,9 +1,9 @@
 /** Starts runs, and finds out what a variant can do. */
-import { navigate } from "../router/address.ts";
-import { addressOf } from "../router/match.ts";
-import type { Run, RunOptions } from "./answers.ts";
-import { reload } from "./cached.ts";
-import { send } from "./request.ts";
+import { navigate } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import type { Run, RunOptions } from "../answers.ts";
+import { reload } from "../cached.ts";
+import { send } from "../request.ts";
 
 export interface RunRequest {
   kind: Run["kind"];

@@ -1,10 +1,10 @@
 /** Shared data of pages about a run: the run, and its calendar. */
 import { useMemo } from "preact/hooks";
-import { query } from "../router/address.ts";
-import type { Run } from "./answers.ts";
-import type { Loaded } from "./cached.ts";
-import { useData } from "./cached.ts";
-import type { CalendarSchema, RunStatistic } from "./interface.ts";
+import { query } from "../../router/address.ts";
+import type { Run } from "../answers.ts";
+import type { Loaded } from "../cached.ts";
+import { useData } from "../cached.ts";
+import type { CalendarSchema, RunStatistic } from "../interface.ts";
 import { rowsOfScenario } from "./shown-scenario.ts";
 
 export const useRun = (run: string): Loaded<Run> => useData(`/runs/${run}`);

@@ -1,7 +1,7 @@
 /** Lists of runs follow the runs of the user by one stream of events. */
-import type { Run } from "./answers.ts";
-import { reload } from "./cached.ts";
-import { followEvents } from "./event-stream.ts";
+import type { Run } from "../answers.ts";
+import { reload } from "../cached.ts";
+import { followEvents } from "../event-stream.ts";
 
 /** Progress comes often; a list is loaded again at most so often. */
 const reloadAfterMs = 700;
