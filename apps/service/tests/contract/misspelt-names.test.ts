@@ -211,7 +211,7 @@ contractSuite("A name that would change what happens", (contract) => {
       ["unknown_field", ["body", "options", "typical_day"]],
       ["unknown_field", ["body", "options", "ramp_up"]],
     ]);
-    expect(asked.body.detail[1].hint).toBe("The nearest of 30 valid names is 'typical_periods'.");
+    expect(asked.body.detail[1].hint).toBe("The nearest of 31 valid names is 'typical_periods'.");
     expect((await contract.send("GET", `/runs/?model_id=${model.id}`)).body).toEqual([]);
     const estimate = await contract.send("GET", `/models/${model.id}/estimate?lookahead=perfect`);
     expect([estimate.status, problemsIn(estimate.body)]).toEqual([422, [["unknown_field", ["query", "lookahead"]]]]);
