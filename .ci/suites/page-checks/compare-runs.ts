@@ -25,6 +25,8 @@ export const compareRuns: Check = async (workbench) => {
   const address = await chosenInList(workbench, dataset, ids, expect);
   for (const look of looks) {
     const context = await workbench.open({ ...look, viewport: { width: look.width, height: 900 }, bypassCSP: true });
+    // As the service writes them.
+    await context.addInitScript(() => localStorage.setItem("units", '{"energy":"data","money":"data","mass":"data"}'));
     const page = await workbench.newPage(context);
     const name = `${look.width}-${look.scheme}-${look.language}`;
     await reach(page, address);

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../src/catalogue.ts";
+import { catalogueOfModels } from "../src/catalogue-of-models.ts";
 import type { Language } from "../src/entry.ts";
 import { type Code, isMessage, type Message, message, sentences, type Value } from "../src/message.ts";
 import { inLanguage, render } from "../src/render.ts";
@@ -89,6 +90,17 @@ describe("The catalogue", () => {
       (code) => english.test(plain(catalogue[code].de)) || german.test(plain(catalogue[code].en)),
     );
     expect(found).toEqual([]);
+  });
+
+  it("has all texts of checks in the part that the page loads", () => {
+    const sources = fileURLToPath(new URL("../../", import.meta.url));
+    const codes = ["model", "optimize"].flatMap((room) =>
+      globSync(`${room}/src/**/*.ts`, { cwd: sources }).flatMap((name) =>
+        [...readFileSync(sources + name, "utf8").matchAll(/message\(\s*"(\w+)"/g)].map(([, code]) => code),
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(300);
+    expect([...new Set(codes)].filter((code) => !Object.hasOwn(catalogueOfModels, code))).toEqual([]);
   });
 
   it("has the same names of fields, options and files in both languages", () => {

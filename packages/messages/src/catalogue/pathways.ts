@@ -116,4 +116,8 @@ export const pathways = {
     en: "The costs of both pathways can only be compared where each of them has an optimum.",
     de: "Die Kosten beider Pfade lassen sich nur vergleichen, wenn jeder ein Optimum hat.",
   },
+  no_file_of_myopic_pathway: {
+    en: "a network with investment periods is decided as a whole: no file says that years are decided one after the other.",
+    de: "Ein Netz mit Investitionsperioden wird als Ganzes entschieden: Keine Datei sagt, dass Jahre nacheinander entschieden werden.",
+  },
 } as const satisfies Record<string, Entry>;

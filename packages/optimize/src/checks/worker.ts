@@ -1,5 +1,7 @@
 /** The worker that checks the data of a page while somebody types. The bundle of the page makes one script of it. */
-import { inLanguage } from "@esm/messages/render";
+import { catalogueOfModels } from "@esm/messages/catalogue-of-models";
+import { inLanguageBy } from "@esm/messages/in-language";
+import { rendererOf } from "@esm/messages/renderer";
 import type { Operation } from "@esm/model/domain/changes/operation";
 import { operationSchema } from "@esm/model/domain/changes/operation-schema";
 import { listSchema } from "@esm/model/domain/schema";
@@ -12,6 +14,8 @@ const worker = globalThis as unknown as {
   onmessage: (event: { readonly data: Question }) => void;
   postMessage(answer: Answer): void;
 };
+
+const inLanguage = inLanguageBy(rendererOf(catalogueOfModels));
 
 const operationsSchema = listSchema(operationSchema);
 

@@ -1,7 +1,6 @@
 /** Whether a run without a resolution gets every time step: if memory and some minutes are enough. */
 
 import { message, type Words } from "@esm/messages/message";
-import { inEnglish } from "@esm/messages/render";
 import type { ProgramCounts } from "@esm/model/formulation/estimate-size";
 import { memoryBytes } from "#memory";
 import { problemOfSize, roomFor } from "./memory-estimate.ts";
@@ -36,7 +35,7 @@ export function whyNotFull(ofYear: ProgramCounts, preferences: FullResolutionPre
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
   const needs: Words[] = [];
   if (seconds > Math.max(limit, minimum.seconds)) {
-    const isNear = inEnglish(duration(seconds)) === inEnglish(duration(limit));
+    const isNear = JSON.stringify(duration(seconds)) === JSON.stringify(duration(limit));
     const [needed, allowed] = [seconds, limit].map((each) =>
       isNear ? message("seconds", { seconds: Math.ceil(each) }) : duration(each),
     );

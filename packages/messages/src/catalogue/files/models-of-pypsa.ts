@@ -560,10 +560,6 @@ export const modelsOfPypsa = {
     en: "The discounted sum of the pathway's annual costs = {factor} · objective of PyPSA, optimized with multi_investment_periods=True.",
     de: "Die diskontierte Summe der jährlichen Kosten des Pfads = {factor} · Zielfunktion von PyPSA, optimiert mit multi_investment_periods=True.",
   },
-  no_file_of_myopic_pathway: {
-    en: "a network with investment periods is decided as a whole: no file says that years are decided one after the other.",
-    de: "Ein Netz mit Investitionsperioden wird als Ganzes entschieden: Keine Datei sagt, dass Jahre nacheinander entschieden werden.",
-  },
   no_pathway_in_fine: {
     en: "a pathway is no model of FINE here: FINE discounts each component by its own interest rate.",
     de: "Ein Pfad wird hier kein Modell von FINE: FINE diskontiert jede Komponente mit ihrem eigenen Zinssatz.",
