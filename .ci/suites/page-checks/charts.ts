@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { type ExpectedColumn, expectedColumns } from "./chart-numbers.ts";
-import { type Check, type Finding, inLanes, reach } from "./workbench.ts";
+import { type Check, type Finding, inLanes, reach, showUnitsOfData } from "./workbench.ts";
 
 /** Half of the sixth digit, and the rounding of float32. */
 const accuracy = 6e-6;
@@ -16,8 +16,7 @@ const notCompared = ["r-run-dispatch-pathway: Storage content"];
 
 export const charts: Check = async (workbench) => {
   const context = await workbench.open();
-  // As the service writes them.
-  await context.addInitScript(() => localStorage.setItem("units", '{"energy":"data","money":"data","mass":"data"}'));
+  await showUnitsOfData(context);
   const expected = await expectedColumns(workbench);
   const faults: string[] = [];
   let numbers = 0;

@@ -6,7 +6,16 @@ import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import type { Page } from "playwright-core";
 import { en } from "../../../apps/workbench/src/page/pages/compare/en.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, reach, settled, shows, until, type Workbench } from "./workbench.ts";
+import {
+  type Check,
+  type Finding,
+  reach,
+  settled,
+  shows,
+  showUnitsOfData,
+  until,
+  type Workbench,
+} from "./workbench.ts";
 
 /** Both languages, both schemes, a wide screen and a phone. */
 export const looks = [
@@ -25,8 +34,7 @@ export const compareRuns: Check = async (workbench) => {
   const address = await chosenInList(workbench, dataset, ids, expect);
   for (const look of looks) {
     const context = await workbench.open({ ...look, viewport: { width: look.width, height: 900 }, bypassCSP: true });
-    // As the service writes them.
-    await context.addInitScript(() => localStorage.setItem("units", '{"energy":"data","money":"data","mass":"data"}'));
+    await showUnitsOfData(context);
     const page = await workbench.newPage(context);
     const name = `${look.width}-${look.scheme}-${look.language}`;
     await reach(page, address);

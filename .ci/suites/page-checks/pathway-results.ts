@@ -5,7 +5,7 @@
 import { en } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { looks } from "./compare-runs.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, finishedRun, reach, shows, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, finishedRun, reach, shows, showUnitsOfData, type Workbench } from "./workbench.ts";
 
 export const pathwayResults: Check = async (workbench) => {
   const findings: Finding[] = [];
@@ -14,6 +14,7 @@ export const pathwayResults: Check = async (workbench) => {
   const { myopic, perfect } = await bothForesights(workbench);
   for (const look of looks) {
     const context = await workbench.open({ ...look, viewport: { width: look.width, height: 900 }, bypassCSP: true });
+    await showUnitsOfData(context);
     const page = await workbench.newPage(context);
     await reach(page, `${workbench.url}/app/r/${perfect}/pathway`);
     findings.push(...(await faultsOf(workbench, page, `pathway.${look.width}-${look.scheme}-${look.language}`)));

@@ -316,6 +316,10 @@ export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
+/** Figures as the service writes them, in pages that are opened later. */
+export const showUnitsOfData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => localStorage.setItem("units", '{"energy":"data","money":"data","mass":"data"}'));
+
 /** Waits until the page has its heading, is shown, and has what it needs. */
 export async function settled(page: Page): Promise<void> {
   // Not by `waitForSelector`, whose handle would keep the heading in memory.
