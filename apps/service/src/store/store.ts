@@ -104,7 +104,7 @@ export interface Store {
     work: (source: DatasetSource) => Promise<Result>,
   ): Promise<Result | "not kept" | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
-  readModelInput(modelId: number): Promise<ModelInput | undefined>;
+  readModelInput(modelId: number, options?: Pick<ReadOptions, "presentation">): Promise<ModelInput | undefined>;
   /** See `withModel` in model-source.ts. */
   withModel<Result>(modelId: number, work: (source: ModelSource) => Promise<Result>): Promise<Result | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
@@ -206,7 +206,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     withDataset: (datasetId, work) => withDataset(connections, datasetId, work),
     withEarlierDataset: (moment, work) => withEarlierDataset(connections, moment, work),
-    readModelInput: (modelId) => readModelInput(connections, modelId),
+    readModelInput: (modelId, options) => readModelInput(connections, modelId, options),
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),

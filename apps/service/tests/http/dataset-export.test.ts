@@ -54,6 +54,30 @@ describe("A data set as a plain package", () => {
       },
     });
 
+  it.each(["data set", "model"])("is a network of PyPSA with places and times, exported as a %s", async (kind) => {
+    const content = smallContent();
+    const presentation = {
+      regions: [{ name: "A", latitude: 51.5, longitude: 7.5, geometry: null }],
+      components: [],
+      start: "2030-05-01T00:00",
+      time_zone: null,
+    };
+    const dataset = { ...content.dataset, name: `places of a ${kind}` };
+    const { id } = await createDataset(service.store, { ...content, dataset, presentation }, { userId });
+    const json = { name: "m", ref_dataset: id };
+    const { body: model } = await service.send("POST", "/models/", { token, json });
+    const of = kind === "model" ? `models/${model.id}` : `datasets/${id}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${service.url}/${of}/export?format=pypsa`, { headers });
+    expect(answer.status).toBe(200);
+    const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
+    writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+    const { variables } = await readNetcdf(path, /^$/);
+    const found = new Map(variables.map((variable) => [variable.name, variable]));
+    expect([found.get("buses_x")?.numbers?.[0], found.get("buses_y")?.numbers?.[0]]).toEqual([7.5, 51.5]);
+    expect(found.get("snapshots")?.units).toContain("since 2030-05-01");
+  });
+
   it("becomes a network of PyPSA, which is refused with everything that has no place there", async () => {
     const content = smallContent({
       Battery: { type: "STORAGE", ...el, capacity_variable: true, cyclic_lifetime: 5000 },

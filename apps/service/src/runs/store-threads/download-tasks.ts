@@ -88,7 +88,7 @@ async function writeFileOfModel(
   { id, pathway: options }: NonNullable<ModelFileToWrite["model"]>,
   { path, format, accepted, bytes }: ModelFileToWrite & { bytes: number },
 ): Promise<ModelFileWriting | undefined> {
-  const read = await store.readModelInput(id);
+  const read = await store.readModelInput(id, { presentation: true });
   if (!read) return undefined;
   const overrides = overridesOfModel(read.model);
   const { optimization_parameters: parameters, overrides_by_year: overridesByYear } = read.model;
@@ -134,7 +134,7 @@ export const downloadTasks = {
     for (const id of ids) bytes += await store.usage.bytesOfDataset(id);
     if (bytes > maxModelFileBytes) return { status: "too large" };
     if (order.model) return writeFileOfModel(store, order.model, { ...order, bytes });
-    const content = await store.readDatasetContent(datasetId);
+    const content = await store.readDatasetContent(datasetId, { presentation: true });
     if (!content || !scenarios) return content && modelWriters[format](content, path, { accepted });
     const read: ScenarioInput[] = [];
     for (const { dataset_id, ...scenario } of withScaledProbabilities(scenarios.scenarios)) {

@@ -25,6 +25,8 @@ export interface ReadOptions {
   models?: boolean;
   /** False leaves them empty. */
   components?: boolean;
+  /** Also places, colours and the calendar, which no optimum depends on. */
+  presentation?: boolean;
 }
 
 /** Undefined when there is no such data set. Lists are in the order of ids, tables by component, family and regions. */
@@ -93,7 +95,7 @@ export async function readSource<Result>(
 export async function readContent(
   transaction: Transaction<Tables>,
   datasetId: number,
-  { tables = true, models = tables, components = true }: ReadOptions = {},
+  { tables = true, models = tables, components = true, presentation = false }: ReadOptions = {},
 ): Promise<DatasetContent | undefined> {
   const dataset = await transaction
     .selectFrom("datasets")
@@ -112,6 +114,7 @@ export async function readContent(
     models: models ? await wholeModels(modelsWhere(transaction, "dataset_id", datasetId)) : [],
     ...contentOf({ component_groups, region_groups, constraints, planning_reserves }),
     ...(await readNamedSeries(transaction, datasetId)),
+    ...(presentation && { presentation: await readPresentation(transaction, datasetId) }),
   };
 }
 
@@ -137,10 +140,14 @@ export interface ModelInput {
 }
 
 /** A model with its whole data set at one moment. Undefined when there is no such model. */
-export function readModelInput(connections: Connections, modelId: number): Promise<ModelInput | undefined> {
+export function readModelInput(
+  connections: Connections,
+  modelId: number,
+  options: Pick<ReadOptions, "presentation"> = {},
+): Promise<ModelInput | undefined> {
   return readConsistently(connections, async (transaction) => {
     const model = await readModel(transaction, modelId);
-    const content = model && (await readContent(transaction, model.datasetId, { models: false }));
+    const content = model && (await readContent(transaction, model.datasetId, { ...options, models: false }));
     return content && { ...model, content: withConstraintsOf(content, model.model.additional_constraints) };
   });
 }
