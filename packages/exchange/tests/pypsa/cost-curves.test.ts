@@ -6,6 +6,8 @@ import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
+import { createDraft } from "../../src/pypsa/export/draft.ts";
+import { solutionOf } from "../../src/pypsa/export/solution.ts";
 import { writePypsa } from "../../src/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/pypsa/reader.ts";
 import { target, zipOf } from "../archive/archives.ts";
@@ -430,5 +432,30 @@ describe("Curves of investment, exported to PyPSA", () => {
       expect([point.name, point.capacity, point.invest]).toEqual([name, capacity, invest]);
       expect(point.opex).toBeCloseTo(opex ?? missing, 9);
     }
+  });
+
+  it.each([
+    ["between two points", 5, (4 * 22 + 10) / 5],
+    ["at the first", 4, 22],
+    ["where nothing is built", 0, 0],
+  ])("have the mean cost of a unit in a solved network, %s", (_, built, expected) => {
+    const draft = createDraft();
+    const points = [
+      { x: 0, value: 0 },
+      { x: 4, value: 22 },
+      { x: 9, value: 10 },
+    ];
+    draft.add(
+      "generators",
+      "Wind",
+      { p_nom_extendable: true, capital_cost: { axis: "p_nom", points } },
+      { origin: { powers: { p: [] }, capacity: { of: "wind", size: 1 } } },
+    );
+    const result = { run: 1, annualCost: 0, resolution: "", values: new Map([["wind", Float64Array.of(built)]]) };
+    const solved = solutionOf(draft, { ...result, hasPrices: false }, { steps: 1, hours: 1, years: 1 });
+    expect(solved.draft.lists.get("generators")?.[0].values).toMatchObject({
+      p_nom_opt: built,
+      capital_cost_piecewise_opt: expected,
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** A network with the result of a run in it. */
 import type { NetcdfPart, NetcdfVariable } from "../../netcdf/write-netcdf.ts";
 import type { ListName } from "../attributes/attributes.ts";
-import type { DraftComponent, NetworkDraft } from "./draft.ts";
+import { type DraftComponent, hasPoints, type NetworkDraft, type Points } from "./draft.ts";
 import { type Column, columnsOf, type Horizon, type NetworkResult } from "./solved-columns.ts";
 
 export interface Solution {
@@ -74,5 +74,18 @@ function withCapacity(
   const optimal = (): number =>
     origin.capacity ? (found.get(origin.capacity.of)?.[0] ?? 0) * origin.capacity.size : used();
   const capacity = values[`${quantity}_nom_extendable`] ? optimal() : (values[`${quantity}_nom`] ?? 0);
-  return { ...component, values: { ...values, [`${quantity}_nom_opt`]: capacity } };
+  const paid = hasPoints(values.capital_cost)
+    ? { capital_cost_piecewise_opt: costPerUnit(values.capital_cost, Number(capacity)) }
+    : {};
+  return { ...component, values: { ...values, [`${quantity}_nom_opt`]: capacity, ...paid } };
+}
+
+/** The mean cost of a unit: PyPSA's statistics multiply it by the capacity. */
+function costPerUnit({ points }: Points, capacity: number): number {
+  if (capacity <= 0) return 0;
+  const cost = points.slice(1).reduce((sum, { x, value }, before) => {
+    const from = points[before].x;
+    return sum + value * Math.max(0, Math.min(x, capacity) - from);
+  }, 0);
+  return cost / capacity;
 }
