@@ -1,9 +1,18 @@
 /** Figures on the overview of a result are those of `/summary` and of the workbook, for all examples, to the digits shown (Q28). */
 
+import { en as chartTexts } from "../../../apps/workbench/src/page/charts/en.ts";
 import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { cellsOf, readSheets } from "../../../tests/support/workbook.ts";
 import { tablesOf } from "./charts.ts";
-import { type Check, type Finding, fewHours, finishedRun, settled, type Workbench } from "./workbench.ts";
+import {
+  type Check,
+  type Finding,
+  fewHours,
+  finishedRun,
+  settled,
+  showUnitsOfData,
+  type Workbench,
+} from "./workbench.ts";
 
 /** Longer ones are optimized over typical periods. */
 const maxSteps = 1000;
@@ -11,6 +20,7 @@ const maxSteps = 1000;
 export const figures: Check = async (workbench) => {
   const examples = await workbench.send<{ name: string; number_of_time_steps: number }[]>("GET", "/examples/");
   const context = await workbench.open();
+  await showUnitsOfData(context);
   const page = await workbench.newPage(context);
   const findings: Finding[] = [];
   // Others are made while the pages of the first ones are read.
@@ -55,7 +65,7 @@ async function runOf({ send }: Workbench, example: string, isLong: boolean): Pro
 function shownFigures(tables: Awaited<ReturnType<typeof tablesOf>>): Map<string, string> {
   const { cost, capacity } = resultTexts;
   const rowsOf = (title: string): string[][] => tables.find((table) => table.title === title)?.rows ?? [];
-  const costs = rowsOf(cost.title).filter(([name]) => name !== cost.sum);
+  const costs = rowsOf(cost.title).filter(([name]) => name !== chartTexts.total);
   const shown = new Map(costs.map(([name, value]) => [`TAC of ${name}`, value]));
   for (const [name, , value] of rowsOf(capacity.title))
     if (!shown.has(`capacity of ${name}`)) shown.set(`capacity of ${name}`, value);

@@ -10,7 +10,7 @@ import { en as pathwayTexts } from "../../../apps/workbench/src/page/pages/datas
 import { en as runTexts } from "../../../apps/workbench/src/page/pages/runs/en.ts";
 import { en as sweepTexts } from "../../../apps/workbench/src/page/pages/sweeps/en.ts";
 import { Keyboard } from "./keys.ts";
-import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, shows, showUnitsOfData, until, type Workbench } from "./workbench.ts";
 
 export const studies: Check = async (workbench) => {
   const findings: Finding[] = [];
@@ -50,6 +50,7 @@ class StudyWalk {
 
   async #open(path: string): Promise<{ page: Page; keyboard: Keyboard; close: () => Promise<void> }> {
     const context = await this.#workbench.open();
+    await showUnitsOfData(context);
     // Not watched: the browser writes each refusal of the service to the console.
     const page = await context.newPage();
     await page.goto(`${this.#workbench.url}/app${path}`);
