@@ -50,7 +50,8 @@ describe.skipIf(!hasShell)("Shell commands", () => {
 
   /** Types the block and answers with the status of every answer. */
   async function type(block: string): Promise<number[]> {
-    const wrapper = `curl() { command curl -sS -w '%{stderr}\\n%{http_code}\\n' "$@"; }`;
+    // A service on a busy machine answers 503 and says when to ask again.
+    const wrapper = `curl() { command curl -sS --retry 10 -w '%{stderr}\\n%{http_code}\\n' "$@"; }`;
     const script = `set -euo pipefail\nURL=${service.address} TOKEN=${token ?? ""}\n${wrapper}\n${block}`;
     const { stderr } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, encoding: "buffer" });
     return [...stderr.toString().matchAll(/^(\d{3})$/gm)].map(([, status]) => Number(status));
