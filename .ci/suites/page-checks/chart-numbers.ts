@@ -253,6 +253,10 @@ function pathway(rows: readonly Row[]): ExpectedColumn[] {
   const costs = choose(rows, { group: "cost", quantity: "TAC", region: null });
   const years = [...new Set(costs.map(({ year }) => year ?? 0))];
   const limits = choose(rows, { group: "limit" });
+  const priced = [...new Set(choose(limits, { quantity: "price" }).flatMap(({ component }) => component ?? []))];
+  const commodity = "electricity";
+  const supplied = ["source", "output", "discharge"];
+  const balance = choose(rows, { group: "balance", commodity, region: null });
   return [
     { page, title: texts.capacity, column: texts.standing, values: valuesOf(capacities, { quantity: "standing" }) },
     { page, title: texts.capacity, column: texts.built, values: valuesOf(capacities, { quantity: "built" }) },
@@ -264,6 +268,20 @@ function pathway(rows: readonly Row[]): ExpectedColumn[] {
       values: [sum(valuesOf(costs, { year }))],
     })),
     { page, title: /against its limit/, column: texts.limit, values: valuesOf(limits, { quantity: "limit" }) },
+    ...years.map((year) => ({
+      page,
+      title: texts.mix(commodity),
+      column: String(year),
+      where: resultTexts.cost.sum,
+      values: [sum(supplied.flatMap((quantity) => valuesOf(balance, { year, quantity })))],
+    })),
+    ...priced.map((id) => ({
+      page,
+      title: texts.price(id),
+      column: id,
+      // A limit without a price does not bind.
+      values: years.map((year) => sum(valuesOf(limits, { component: id, quantity: "price", year }))),
+    })),
   ];
 }
 
