@@ -15,6 +15,9 @@ const [steps, regions] = [8760, 8];
 const runTimeout = 480_000;
 const colleague = { username: "colleague", password: "a long secret" };
 
+/** The heading that counts what was changed. */
+const changes = /\(\d+\)$/;
+
 export const plannersDay: Check = async (workbench) => {
   const { dataset, before } = await prepareSystem(workbench);
   const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -48,7 +51,7 @@ export const plannersDay: Check = async (workbench) => {
   await page.waitForURL("**/results*", { timeout: runTimeout });
   await act("compare", () => page.getByRole("link", { name: compare.compareWith(String(before)) }).click());
   await settled(page);
-  const heading = await page.locator("main h2").first().textContent();
+  const heading = await page.locator("main h2", { hasText: changes }).first().textContent();
   await click(compare.copyLink);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.screenshot({ path: join(workbench.pictures, "planner-compared.png"), fullPage: true });
@@ -131,7 +134,7 @@ async function openedByColleague(
   const page: Page = await newPage(context);
   await page.goto(link);
   await settled(page);
-  const heading = await page.locator("main h2").first().textContent();
+  const heading = await page.locator("main h2", { hasText: changes }).first().textContent();
   await context.close();
   return heading;
 }
