@@ -186,6 +186,6 @@ it(
     ]);
     writeFileSync(file, JSON.stringify({ scenarios: scenarios.slice(0, 1) }));
     const one = await runCommand(words, {});
-    expect([one.code, one.said]).toEqual([2, expect.stringContaining("2 to 100 scenarios")]);
+    expect([one.code, one.said]).toEqual([2, expect.stringContaining("2 to 100 stochastic scenarios")]);
   },
 );

@@ -144,6 +144,11 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     const calm = await post("/datasets/1/copy", { name: "calm" });
     await writeNetcdf(join(folder, "network.nc"), small);
     const { id: dataset, revision } = await changed();
+    const headers = { authorization: `Bearer ${token}` };
+    const sources = await fetch(`${service.address}/sources/?dataset_id=1`, { headers });
+    const wind = ((await sources.json()) as { component: { id: number; name: string } }[]).find(
+      ({ component }) => component.name === "Wind",
+    );
     const own = (block: string) =>
       block
         .replaceAll(/http:\/\/127\.0\.0\.1:8080/g, "$URL")
@@ -159,6 +164,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
         .replaceAll("/models/22", `/models/${limited["Pathway to 2045"]}`)
         .replaceAll("/runs/12", `/runs/${run.id}`)
         .replaceAll("/links/5", `/links/${link.id}`)
+        .replaceAll("/sources/7", `/sources/${wind?.component.id}`)
         .replaceAll("/runs/18", `/runs/${plans.id}`)
         .replaceAll('"dataset_id": 12', `"dataset_id": ${calm.id}`)
         .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
