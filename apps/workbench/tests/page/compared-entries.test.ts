@@ -1,7 +1,9 @@
 /** Runs side by side: entries of years and sums, names by what differs, and the figures of pictures, worked out by hand. */
+
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { describe, expect, it } from "vitest";
 import { en as editing } from "../../src/page/editing/en.ts";
-import { scaleOf, shownUnit, unitsBySize } from "../../src/page/language/units.ts";
+import { scaleOf, unitsBySize } from "../../src/page/language/units.ts";
 import { en as t } from "../../src/page/pages/compare/en.ts";
 import { basesOf, entriesOf, pathwaysAmong, yearsOf } from "../../src/page/pages/compare/entries.ts";
 import { differencesIn, displayedPicture, singlesOf, stacksOf, totalOf } from "../../src/page/pages/compare/layers.ts";

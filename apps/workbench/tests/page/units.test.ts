@@ -1,11 +1,12 @@
 /** Units on the page: written as people do, and converted only where the units say what they are. */
+
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { describe, expect, it } from "vitest";
 import {
   energyUnit,
   gigawattHours,
   priceUnit,
   scaleOf,
-  shownUnit,
   type UnitChoices,
   unitsBySize,
 } from "../../src/page/language/units.ts";

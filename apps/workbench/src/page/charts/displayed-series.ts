@@ -1,6 +1,8 @@
 /** Series of balances in the units that pictures show: powers together, contents together, prices together. Pure. */
+
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import type { BalanceSeries } from "../data/balance-series.ts";
-import { powerOf, type Scale } from "../language/units.ts";
+import { powerOf } from "../language/units.ts";
 
 type ScaleFor = (unit: string, largest: number) => Scale;
 

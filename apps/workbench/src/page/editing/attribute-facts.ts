@@ -1,8 +1,8 @@
 /** Unit, default and bounds of an attribute in words, for a record and its data set. Pure. */
 import type { Attribute } from "@esm/model/domain/attribute";
 import { attributeUnit, capacityUnit as capacityUnitOf, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { type EditedRule, isComponentKind, type RecordOfDataset, typeOfKind } from "../data/editing/records.ts";
-import { shownUnit } from "../language/units.ts";
 import { numberText } from "./cell-text.ts";
 import type { en } from "./en.ts";
 

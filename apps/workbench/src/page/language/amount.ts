@@ -1,8 +1,10 @@
 /** Figures with their units. */
+
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import { formatFigure } from "./format.ts";
 import { language } from "./language.ts";
 import { unitChoices } from "./unit-choices.ts";
-import { type Scale, scaleOf } from "./units.ts";
+import { scaleOf } from "./units.ts";
 
 /** 550 M€/a in one line; where the unit begins with a number, 550 × 1e7 €/a. */
 export const figureWith = (value: number, unit: string, digits?: number): string =>

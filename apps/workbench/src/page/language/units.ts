@@ -3,7 +3,15 @@
  * energy, power or mass in the currency, such as €/MWh, €/kW and €/t. What a unit does not say stays as it is. Pure.
  */
 
-type Language = "en" | "de";
+import type { Language } from "@esm/messages/entry";
+import {
+  megawatts,
+  moneyPrefixes,
+  pricePerMegawattHour,
+  type Scale,
+  shownUnit,
+  withoutBrackets,
+} from "@esm/model/domain/units/shown-unit";
 
 /** What of units can be chosen: energy with power, money, and mass. */
 export const dimensions = ["energy", "money", "mass"] as const;
@@ -22,14 +30,6 @@ export type UnitChoices = Readonly<Record<Dimension, UnitChoice>>;
 
 export const unitsBySize: UnitChoices = { energy: "size", money: "size", mass: "size" };
 
-/** `1e6 €` is M€. */
-const moneyPrefixes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  "0": { en: "", de: "" },
-  "3": { en: "k", de: "Tsd. " },
-  "6": { en: "M", de: "Mio. " },
-  "9": { en: "bn ", de: "Mrd. " },
-};
-
 const metricPrefixes: Readonly<Record<number, string>> = { 0: "", 3: "k", 6: "M", 9: "G", 12: "T" };
 const exponentOf = (prefix: string): number =>
   Number(Object.entries(metricPrefixes).find(([, name]) => name === prefix)?.[0] ?? 0);
@@ -41,48 +41,17 @@ export function unitOfExponent(dimension: Dimension, exponent: number, language:
   return dimension === "mass" ? `${prefix}t` : `${prefix}Wh, ${prefix}W`;
 }
 
-function shownCost(text: string, language: Language): string {
-  return text.replace(/1e(\d+) (?=\S)/, (given, exponent: string) => moneyPrefixes[exponent]?.[language] ?? given);
-}
-
-const withoutBrackets = (unit: string): string => unit.replace(/^\[(.*)\]$/, "$1");
-
-/**
- * A unit of the data without brackets: `[1e6 €/a]` is M€/a, `[GW_el*h/a]` is GWh_el/a, `[kt_CO2/h*h/a]` is kt_CO2/a. A share has
- * none.
- */
-export function shownUnit(unit: string, language: Language): string {
-  if (unit === "[share]") return "";
-  const joined = withoutBrackets(unit)
-    .replaceAll("/h*h", "")
-    .replaceAll(/\b([kMGT]?W)(_[^*/()\s]+)?\*h/g, "$1h$2");
-  return shownCost(joined.replaceAll(/\(([^()*/\s]+)\)/g, "$1"), language).replaceAll("*", "·");
-}
-
 /** The unit of an energy where that of the power is known: GW in one hour is GWh. */
 export const energyUnit = (power: string, language: Language): string =>
   shownUnit(`${withoutBrackets(power)}*h`, language);
-
-/** A shown unit, and what figures in the given one are multiplied by. */
-export interface Scale {
-  unit: string;
-  factor: number;
-}
 
 /** A figure in another unit, without the noise that multiplying by 0.001 would leave in its last digits. */
 export const scaledBy = (value: number, factor: number): number =>
   factor === 1 ? value : Number((value * factor).toPrecision(15));
 
-const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
-
-/** 1 [1e6 €/(GW*h)] is 1,000 €/MWh; other prices stay as they are. */
-export function priceUnit(unit: string, language: Language): Scale {
-  const [, exponent, currency, prefix, more] =
-    /^1e(\d+) (\S+)\/\(([kMGT])W([^*)]*)\*h\)$/.exec(withoutBrackets(unit)) ?? [];
-  const size = megawatts[prefix];
-  if (size === undefined) return { unit: shownUnit(unit, language), factor: 1 };
-  return { unit: `${currency}/MWh${more}`, factor: 10 ** Number(exponent) / size };
-}
+/** The price per MWh where the units say what that is; other prices stay as they are. */
+export const priceUnit = (unit: string, language: Language): Scale =>
+  pricePerMegawattHour(unit) ?? { unit: shownUnit(unit, language), factor: 1 };
 
 /** Size of energy units in GWh, also of `[GW_el*h/a]` and TWh/a; null for units that are no energy. */
 export function gigawattHours(unit: string): number | null {

@@ -59,21 +59,3 @@ export function numberText(value: number, language: Language, digits = 4): strin
 
 export const amount = (value: number, language: Language, digits?: number): Markup =>
   html`<data value="${String(value)}">${numberText(value, language, digits)}</data>`;
-
-const costs: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  "3": { en: "k", de: "Tsd. " },
-  "6": { en: "M", de: "Mio. " },
-  "9": { en: "bn ", de: "Mrd. " },
-};
-
-/** `[1e9 €/a]` is bn €/a, `[GW_el*h/a]` is GWh_el/a: other writing of the same unit, so that numbers stay as they are. */
-export const unitText = (unit: string, language: Language): string =>
-  unit === "[share]"
-    ? ""
-    : unit
-        .replace(/^\[(.*)\]$/, "$1")
-        .replaceAll("/h*h", "")
-        .replaceAll(/\b([kMGT]?W)(_[^*/()\s]+)?\*h/g, "$1h$2")
-        .replace(/1e(\d+) (?=\S)/, (given, exponent: string) => costs[exponent]?.[language] ?? given)
-        .replaceAll(/\(([^()*/\s]+)\)/g, "$1")
-        .replaceAll("*", "·");

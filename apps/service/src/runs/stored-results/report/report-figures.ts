@@ -1,6 +1,7 @@
 /** The figures of a report out of the rows of summaries and statistics: sums and choices, no mathematics of their own. Pure. */
 import { allCostNames, costNames } from "@esm/model/domain/runs/cost-names";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import { pricePerMegawattHour } from "@esm/model/domain/units/shown-unit";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { SummaryRowOfRun } from "../summary-tables.ts";
 
@@ -119,8 +120,6 @@ export function demandOf(rows: readonly Statistic[], commodity: string): Amount 
   return demands.length > 0 ? { value: -sumOf(demands), unit: demands[0].unit } : null;
 }
 
-const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
-
 /** 1 [1e6 €/(GW*h)] is 1,000 €/MWh, 1 [1e6 €/(kt)] is 1,000 €/t; prices of other units stay as they are. */
 export function priceOf({ value, unit }: Amount): Amount {
   const [, million, money, tonnes, matter = ""] =
@@ -129,10 +128,8 @@ export function priceOf({ value, unit }: Amount): Amount {
     const factor = 10 ** Number(million) / (tonnes === "k" ? 1e3 : 1e6);
     return { value: value * factor, unit: `[${money}/t${matter}]` };
   }
-  const [, exponent, currency, prefix, more] = /^\[1e(\d+) (\S+)\/\(([kMGT])W([^*)]*)\*h\)\]$/.exec(unit) ?? [];
-  const size = megawatts[prefix];
-  if (size === undefined) return { value, unit };
-  return { value: (value * 10 ** Number(exponent)) / size, unit: `[${currency}/MWh${more}]` };
+  const perMegawattHour = pricePerMegawattHour(unit);
+  return perMegawattHour ? { value: value * perMegawattHour.factor, unit: perMegawattHour.unit } : { value, unit };
 }
 
 /** Cost in a year divided by an energy in a year. */

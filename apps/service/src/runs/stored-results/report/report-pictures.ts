@@ -2,7 +2,8 @@
 import type { Language } from "@esm/messages/entry";
 import { message } from "@esm/messages/message";
 import { render } from "@esm/messages/render";
-import { amount, html, type Markup, unitText } from "./markup.ts";
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
+import { amount, html, type Markup } from "./markup.ts";
 import { areasPicture, barsPicture, columnsPicture, curvesPicture, figure, legend, type Series } from "./pictures.ts";
 import type { ReportData } from "./report-data.ts";
 import { type CostPart, capacitiesOf, costParts, costsOf, limitsOf, mixOf, priceOf } from "./report-figures.ts";
@@ -51,7 +52,7 @@ function costPicture({ summary, statistics }: ReportData, language: Language): M
   const { components, total } = costsOf(summary, statistics);
   const { shown, left } = largest(components, (one) => one.total);
   if (shown.length === 0) return [];
-  const title = render(message("report_costs_by_component", { unit: unitText(total.unit, language) }), language);
+  const title = render(message("report_costs_by_component", { unit: shownUnit(total.unit, language) }), language);
   const bars = shown.map(({ component, parts }) => ({
     name: component,
     parts: costParts.map((part) => ({ value: parts[part], colour: partColours[part] })),
@@ -70,7 +71,7 @@ function capacityPictures({ summary, paints }: ReportData, language: Language): 
     .flatMap(({ unit, capacities }) => {
       const { shown, left } = largest(capacities, ({ value }) => value);
       if (shown.length === 0) return [];
-      const title = render(message("report_capacity_in", { unit: unitText(unit, language) }), language);
+      const title = render(message("report_capacity_in", { unit: shownUnit(unit, language) }), language);
       const bars = shown.map(({ component, value }) => ({
         name: component,
         parts: [{ value, colour: paints.paintOf(component).colour }],
@@ -84,7 +85,7 @@ function mixPicture({ statistics, commodity, paints }: ReportData, language: Lan
   const { unit, list } = mixOf(statistics, commodity);
   const { shown, left } = largest(list, ({ value }) => value);
   if (shown.length === 0) return [];
-  const title = render(message("report_mix", { commodity, unit: unitText(unit, language) }), language);
+  const title = render(message("report_mix", { commodity, unit: shownUnit(unit, language) }), language);
   const bars = shown.map(({ component, value }) => ({
     name: component,
     parts: [{ value, colour: paints.paintOf(component).colour }],
@@ -95,7 +96,7 @@ function mixPicture({ statistics, commodity, paints }: ReportData, language: Lan
 function limitPictures({ statistics }: ReportData, language: Language): Markup[] {
   const limits = limitsOf(statistics).filter(({ limit }) => limit !== null);
   return [...Map.groupBy(limits, ({ used }) => used.unit)].slice(0, maxUnits).map(([unit, own]) => {
-    const title = render(message("report_emissions", { unit: unitText(unit, language) }), language);
+    const title = render(message("report_emissions", { unit: shownUnit(unit, language) }), language);
     const shown = own.slice(0, maxBars);
     const bars = shown.map(({ id, used, limit }) => ({
       name: id,
@@ -130,7 +131,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
       }),
     )
     .filter(({ values }) => Array.from(values).some((value) => value !== 0));
-  const title = render(message("report_cost_by_year", { unit: unitText(costs[0].total.unit, language) }), language);
+  const title = render(message("report_cost_by_year", { unit: shownUnit(costs[0].total.unit, language) }), language);
   const pictures = [figure(title, [columnsPicture(title, labels, parts, language), legend(parts)])];
   const [first] = capacitiesOf(years.flatMap(({ summary }) => summary));
   if (!first) return pictures;
@@ -145,7 +146,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
       }),
     }),
   );
-  const name = render(message("report_capacity_in", { unit: unitText(first.unit, language) }), language);
+  const name = render(message("report_capacity_in", { unit: shownUnit(first.unit, language) }), language);
   const missing = left + Math.max(0, shown.length - maxParts);
   return [
     ...pictures,
@@ -160,7 +161,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
 function pricePicture({ prices, commodity }: ReportData, language: Language): Markup[] {
   if (prices.length === 0 || commodity === null) return [];
   const { unit } = priceOf({ value: 0, unit: prices[0].unit });
-  const title = render(message("report_price_duration", { commodity, unit: unitText(unit, language) }), language);
+  const title = render(message("report_price_duration", { commodity, unit: shownUnit(unit, language) }), language);
   const curves = prices.map(({ region, unit: own, values }, index) => ({
     name: region,
     colour: curveColours[index % curveColours.length],
@@ -174,7 +175,7 @@ function pricePicture({ prices, commodity }: ReportData, language: Language): Ma
 
 function weekPicture({ week, commodity, paints }: ReportData, language: Language): Markup[] {
   if (week === null || commodity === null) return [];
-  const title = render(message("report_peak_week", { commodity, unit: unitText(week.unit, language) }), language);
+  const title = render(message("report_peak_week", { commodity, unit: shownUnit(week.unit, language) }), language);
   const layers = week.layers
     .map(({ component, values }) => ({
       name: component,

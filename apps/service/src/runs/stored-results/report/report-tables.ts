@@ -7,7 +7,8 @@ import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/mo
 import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import { isWebAddress } from "@esm/model/domain/sources/source";
 import { attributeUnit, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
-import { amount, html, type Markup, numberText, unitText } from "./markup.ts";
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
+import { amount, html, type Markup, numberText } from "./markup.ts";
 import type { Assumptions, ReportData } from "./report-data.ts";
 import { type Amount, bindingsOf, choose, costPer, costsOf, demandOf, limitsOf, priceOf } from "./report-figures.ts";
 
@@ -96,7 +97,7 @@ export function keyFiguresOf(data: ReportData, language: Language): Markup {
     .slice(0, keyCount)
     .map(
       ({ id, name, figure }) =>
-        html`<li id="key-${id}"><span>${name}</span>${amount(figure.value, language, 5)} ${unitText(figure.unit, language)}</li>`,
+        html`<li id="key-${id}"><span>${name}</span>${amount(figure.value, language, 5)} ${shownUnit(figure.unit, language)}</li>`,
     );
   return html`<section class="whole"><h2>${t(message("report_key_figures"))}</h2><ul class="keys">${items}</ul></section>`;
 }
@@ -121,7 +122,7 @@ const table = (
 };
 
 const withUnit = ({ value, unit }: Amount, language: Language): Markup =>
-  html`${amount(value, language)} ${unitText(unit, language)}`;
+  html`${amount(value, language)} ${shownUnit(unit, language)}`;
 
 /** The milestone years of a pathway, or the scenarios of a run. */
 export function yearsOf(data: ReportData, language: Language): Markup | null {
@@ -214,7 +215,7 @@ function componentTable({ content }: Assumptions, language: Language): Markup {
     if (typeof value !== "number") return "";
     const unit = attributeUnit(rule, attribute, component as unknown as Parameters<typeof attributeUnit>[2], units);
     const shown = priceOf({ value, unit });
-    return html`${amount(shown.value, language)} <span class="muted">${unitText(shown.unit, language)}</span>`;
+    return html`${amount(shown.value, language)} <span class="muted">${shownUnit(shown.unit, language)}</span>`;
   };
   const rows = content.components.slice(0, maxComponents).map((component) => {
     const variable = variableAttributes.find(

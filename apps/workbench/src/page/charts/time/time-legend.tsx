@@ -1,7 +1,8 @@
 /** The legend of a chart over time is a table: value at the cursor, mean and sum of the time shown. */
+
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import type { Scale } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { type DrawnBins, figuresOf, legendOrder, noiseOf } from "./drawn-bins.ts";
 import { en } from "./en.ts";

@@ -1,5 +1,6 @@
 /** Capacities, energies or costs of years that differ: a value for each run, and below it how far it is from the chosen one. */
 
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
@@ -7,7 +8,7 @@ import type { RunComparison } from "../../data/interface.ts";
 import { shownScale } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { type Scale, scaledBy } from "../../language/units.ts";
+import { scaledBy } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";

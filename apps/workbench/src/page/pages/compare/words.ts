@@ -1,9 +1,10 @@
 /** The words of the page's language for comparisons. */
+
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
 import type { Words } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

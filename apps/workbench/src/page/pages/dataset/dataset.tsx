@@ -1,4 +1,6 @@
 /** A data set: what is in it, whether it is complete, its variants, and the button that runs them. */
+
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -12,7 +14,6 @@ import { send } from "../../data/request.ts";
 import { wholeVariant } from "../../data/whole-variant.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";

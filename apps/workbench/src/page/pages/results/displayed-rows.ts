@@ -1,5 +1,6 @@
 /** Statistics in the units that pictures, tables and sentences of results show. Pure. */
-import { nameIn, powerOf, type Scale, scaledBy, scaleGroup } from "../../language/units.ts";
+import type { Scale } from "@esm/model/domain/units/shown-unit";
+import { nameIn, powerOf, scaledBy, scaleGroup } from "../../language/units.ts";
 import type { Statistic } from "./statistics.ts";
 
 /** @param keepsName where figures of several commodities stand together */

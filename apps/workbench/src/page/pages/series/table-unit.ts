@@ -1,9 +1,9 @@
 /** The unit of the values of a table, with the units of the data set. Pure. */
 import { type FamilyName, tableFamilies } from "@esm/model/domain/table-family";
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import { capacityUnit, type UnitsOfDataset, unitOf } from "../../editing/attribute-facts.ts";
 import type { en } from "../../editing/en.ts";
-import { shownUnit } from "../../language/units.ts";
 
 interface Units {
   dataset: UnitsOfDataset;

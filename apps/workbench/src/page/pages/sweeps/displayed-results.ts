@@ -1,5 +1,6 @@
 /** Figures of a sweep in the units that its pictures show: costs together, capacities of one unit together. Pure. */
-import { type Scale, scaledBy } from "../../language/units.ts";
+import type { Scale } from "@esm/model/domain/units/shown-unit";
+import { scaledBy } from "../../language/units.ts";
 import type { SweepResults } from "./sweep-results.ts";
 
 type ScaleFor = (unit: string, largest: number, keepsName: boolean) => Scale;

@@ -1,5 +1,5 @@
 /** Prices and limits of the last runs of variants, as rows of the matrix. Pure. */
-import type { Scale } from "../../../language/units.ts";
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import { limitsOf } from "../../results/limits/limits.ts";
 import { choose, type Statistic } from "../../results/statistics.ts";
 

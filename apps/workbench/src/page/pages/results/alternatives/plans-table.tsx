@@ -1,4 +1,6 @@
 /** The plans of a run with alternatives: what each is about, what it costs, and what it builds in all regions together. */
+
+import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { DataButtons } from "../../../charts/data-buttons.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { type Column, Table } from "../../../components/table.tsx";
@@ -6,7 +8,6 @@ import type { RunPlan } from "../../../data/interface.ts";
 import { amount } from "../../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
-import { shownUnit } from "../../../language/units.ts";
 import { query, setQuery } from "../../../router/address.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";

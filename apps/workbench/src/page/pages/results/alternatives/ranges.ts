@@ -1,6 +1,8 @@
 /** The ranges of targets as bars on scales of their own. Pure. */
+
+import type { Scale } from "@esm/model/domain/units/shown-unit";
 import type { RunRange } from "../../../data/interface.ts";
-import { type Scale, scaledBy } from "../../../language/units.ts";
+import { scaledBy } from "../../../language/units.ts";
 
 export interface RangeRow {
   target: string;
