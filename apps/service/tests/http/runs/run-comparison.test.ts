@@ -1,11 +1,11 @@
 /** Statistics of several runs side by side, and the one value by which runs differ, from real solves. */
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
+import { finishedRun } from "./finished-run.ts";
 
 interface Row {
   group: string;
@@ -33,14 +33,7 @@ describe("A comparison of runs", () => {
   let modelId: number;
   const runs: number[] = [];
   const get = (path: string) => service.send("GET", path, { token });
-  async function run(json: object): Promise<number> {
-    const { body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
-    await eventually(async () => {
-      const { status, error } = (await get(`/runs/${body.id}`)).body;
-      expect([status, error]).toEqual(["succeeded", null]);
-    });
-    return body.id;
-  }
+  const run = (json: object) => finishedRun(service, { token, modelId }, json);
 
   beforeAll(async () => {
     service = await startTestService(testDatabases[0], { runJob: jobInProcess });

@@ -4,7 +4,6 @@ import { readArchive } from "@esm/exchange/archive/reader";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataset } from "../../../../../tests/support/create-dataset.ts";
-import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { long } from "../../../../../tests/support/long.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
@@ -18,6 +17,7 @@ import { type FigureName, figurePart } from "../../../src/runs/stored-results/fi
 import type { StatisticRow } from "../../../src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { standInJob, startTestService, type TestService } from "../service.ts";
+import { finishedRun } from "./finished-run.ts";
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -28,15 +28,7 @@ describe("Figures of a run", () => {
   let runId: number;
   let pathwayId: number;
   const get = (path: string) => service.send("GET", path, { token });
-  async function run(json: object): Promise<number> {
-    const { status: begun, body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
-    expect([200, 202], JSON.stringify(body)).toContain(begun);
-    await eventually(async () => {
-      const { status, error } = (await get(`/runs/${body.id}`)).body;
-      expect([status, error]).toEqual(["succeeded", null]);
-    });
-    return body.id;
-  }
+  const run = (json: object) => finishedRun(service, { token, modelId }, json);
   let isOld = false;
   /** Figures that the next runs cannot make. */
   let faulty: FigureName | null = null;

@@ -4,13 +4,13 @@ import { defaultZipLimits } from "@esm/exchange/zip/limits";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readZip } from "../../../../../packages/exchange/src/zip/zip-reader.ts";
-import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { long } from "../../../../../tests/support/long.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
 import { cellsOf, readSheets } from "../../../../../tests/support/workbook.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
+import { finishedRun } from "./finished-run.ts";
 
 interface Row {
   kind: string;
@@ -34,15 +34,7 @@ describe("Results of a run", () => {
     expect([path, answer.status]).toEqual([path, 200]);
     return Buffer.from(await answer.arrayBuffer());
   };
-  async function run(json: object): Promise<number> {
-    const { status: begun, body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
-    expect([200, 202], JSON.stringify(body)).toContain(begun);
-    await eventually(async () => {
-      const { status, error } = (await get(`/runs/${body.id}`)).body;
-      expect([status, error]).toEqual(["succeeded", null]);
-    });
-    return body.id;
-  }
+  const run = (json: object) => finishedRun(service, { token, modelId }, json);
 
   beforeAll(async () => {
     service = await startTestService(testDatabases[0], { runJob: jobInProcess });
