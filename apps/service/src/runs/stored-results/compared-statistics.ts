@@ -1,5 +1,6 @@
 /** The statistics of several runs side by side, equal ones included: a picture of all runs needs whole sums. */
 import type { Problem } from "@esm/model/domain/problem";
+import { unitPerAmount } from "./cost-per-amount.ts";
 import type { KeptPart } from "./parts.ts";
 import type { StatisticsQuery } from "./result-tasks.ts";
 import { scenarioColumn } from "./scenario-parts.ts";
@@ -64,16 +65,17 @@ function costsPerDemand(rows: readonly StatisticRow[]): StatisticRow[] {
       const { commodity, unit } = parts[0];
       const quantity = "cost_per_demand";
       return [
-        { ...objective, commodity, quantity, unit: perAmount(objective.unit, unit), value: objective.value / demand },
+        {
+          ...objective,
+          commodity,
+          quantity,
+          unit: unitPerAmount(objective.unit, unit),
+          value: objective.value / demand,
+        },
       ];
     });
   });
 }
-
-/** `[1e6 €/a]` and `[GW_el*h/a]` give `[1e6 €/(GW_el*h)]`. */
-const perAmount = (cost: string, amount: string): string => `[${withoutYear(cost)}/(${withoutYear(amount)})]`;
-
-const withoutYear = (unit: string): string => unit.replace(/^\[(.*)\/a\]$/, "$1");
 
 function tableOf(rows: ComparedStatistic[], ids: readonly number[]): DataTable<ComparedStatistic[]> {
   const places = ["group", "component", "commodity", "region", "region_to", "quantity", "unit"] as const;

@@ -5,6 +5,7 @@ import { attributesOfType } from "@esm/model/domain/component";
 import { type AnyOverride, attributeOverridesOf, isConstraintOverride } from "@esm/model/domain/overrides/any-override";
 import { attributeUnit } from "@esm/model/domain/units/attribute-unit";
 import { applyOverrides } from "@esm/model/energy-system/overrides";
+import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import type { InputReader } from "../input/input-reader.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 
@@ -87,13 +88,9 @@ function ofAttribute(
 }
 
 function ofConstraint({ content }: InputReader, overrides: readonly AnyOverride[], id: string): Effective {
-  const constraint = content.constraints?.find((one) => one.id === id);
-  let value: unknown = constraint?.value;
-  for (const one of overrides) {
-    if (typeof value !== "number" || !isConstraintOverride(one) || one.constraint_id !== id) continue;
-    value = { set: one.value, add: value + one.value, multiply: value * one.value }[one.operation];
-  }
-  return { value, unit: constraint?.unit ?? null };
+  const changed = applyTableOverrides({ ...content, tables: [] }, overrides.filter(isConstraintOverride));
+  const constraint = changed.content.constraints?.find((one) => one.id === id);
+  return { value: constraint?.value, unit: constraint?.unit ?? null };
 }
 
 /** @param values as the comparison writes them: `multiply 1.2` */

@@ -3,20 +3,11 @@ import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
+import type { ComparedStatistic } from "../../../src/runs/stored-results/compared-statistics.ts";
+import type { StatisticRow } from "../../../src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
 import { finishedRun } from "./finished-run.ts";
-
-interface Row {
-  group: string;
-  component: string | null;
-  commodity: string | null;
-  region: string | null;
-  region_to: string | null;
-  quantity: string;
-  unit: string;
-  year: number | null;
-}
 
 const wind = (operation: string, value: number) => ({
   component_name: "Wind",
@@ -52,15 +43,22 @@ describe("A comparison of runs", () => {
   afterAll(() => service.stop());
 
   it("has the statistics of each run in one row, equal ones included", async () => {
-    const compared: (Row & { values: (number | null)[] })[] = (
-      await get(`/runs/compare/statistics?runs=${runs.join(",")}`)
-    ).body;
-    const keyOf = ({ group, component, commodity, region, region_to, quantity, unit, year }: Row) =>
+    const compared: ComparedStatistic[] = (await get(`/runs/compare/statistics?runs=${runs.join(",")}`)).body;
+    const keyOf = ({
+      group,
+      component,
+      commodity,
+      region,
+      region_to,
+      quantity,
+      unit,
+      year,
+    }: Omit<StatisticRow, "value">) =>
       [group, component, commodity, region, region_to, quantity, unit, year].join("\t");
     const byKey = new Map(compared.map((row) => [keyOf(row), row.values]));
     expect(byKey.size).toBe(compared.length);
     for (const [position, id] of runs.entries()) {
-      const own: (Row & { value: number })[] = (await get(`/runs/${id}/statistics`)).body;
+      const own: StatisticRow[] = (await get(`/runs/${id}/statistics`)).body;
       expect(own.length).toBeGreaterThan(50);
       for (const row of own) expect([keyOf(row), byKey.get(keyOf(row))?.[position]]).toEqual([keyOf(row), row.value]);
     }
@@ -68,7 +66,7 @@ describe("A comparison of runs", () => {
 
   it("has the cost per demand of each run", async () => {
     const path = `/runs/compare/statistics?runs=${runs.join(",")}&totals=true`;
-    const rows: (Row & { values: number[] })[] = (await get(`${path}&group=cost`)).body;
+    const rows: (Omit<ComparedStatistic, "values"> & { values: number[] })[] = (await get(`${path}&group=cost`)).body;
     expect(rows.every(({ group, region }) => group === "cost" && region === null)).toBe(true);
     const valuesOf = (quantity: string) => rows.find((row) => row.quantity === quantity)?.values ?? [];
     const balance: typeof rows = (await get(`${path}&group=balance`)).body;
@@ -113,7 +111,7 @@ describe("A comparison of runs", () => {
 
   it("of pathways has the statistics of each year", async () => {
     const pathway = await run({ kind: "myopic", options: { prices: true } });
-    const rows: (Row & { values: (number | null)[] })[] = (
+    const rows: ComparedStatistic[] = (
       await get(`/runs/compare/statistics?runs=${runs[0]},${pathway}&group=cost&totals=true`)
     ).body;
     const objectives = rows.filter(({ quantity }) => quantity === "objective");

@@ -3,6 +3,7 @@ import { allCostNames, costNames } from "@esm/model/domain/runs/cost-names";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import { pricePerMegawattHour } from "@esm/model/domain/units/shown-unit";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
+import { unitPerAmount } from "../cost-per-amount.ts";
 import type { SummaryRowOfRun } from "../summary-tables.ts";
 
 export const costParts = ["capexCap", "opexCap", "commodCosts", "opexOp", "commodRevenues", "excess"] as const;
@@ -135,8 +136,7 @@ export function priceOf({ value, unit }: Amount): Amount {
 /** Cost in a year divided by an energy in a year. */
 export function costPer(cost: Amount, energy: Amount): Amount | null {
   if (!(energy.value > 0)) return null;
-  const [over, under] = [cost.unit, energy.unit].map((unit) => unit.replace(/^\[(.*)\/a\]$/, "$1"));
-  return priceOf({ value: cost.value / energy.value, unit: `[${over}/(${under})]` });
+  return priceOf({ value: cost.value / energy.value, unit: unitPerAmount(cost.unit, energy.unit) });
 }
 
 export interface LimitUse {
