@@ -12,15 +12,15 @@ import type { ComparedRun } from "./result-tasks.ts";
 export interface VariedValue {
   /** The place, as among the inputs; an option is `["options", name]`. */
   loc: string[];
-  /** What the values do to the data: they are in their place, or they multiply or are added to what stands there. */
+  /** `set` puts the values in place of those of the data; the others multiply these, or are added to them. */
   operation: "set" | "multiply" | "add";
-  /** Of values in their place, as statistics write units; null where they have none. */
+  /** The unit of values that are set, as statistics write units; null where they have none. */
   unit: string | null;
   /** One per run. */
   values: number[];
 }
 
-/** What differs, with one value per run. */
+/** Options and inputs by which runs differ, with one value per run. */
 interface Differences {
   options: { name: string; values: unknown[] }[];
   inputs: { loc: string[]; values: unknown[] }[];

@@ -182,7 +182,7 @@ describe("A report of a run", () => {
     const later = await textAt(`/runs/${runId}/report?language=en`);
     expect(later).toMatch(/the data set has been changed since and is at revision \d+/);
     expect(sectionOf(later, "Changed since this run")).toContain("UTC");
-    // What was optimized stays.
+    // The report goes on to show the data that were optimized.
     expect(numbersIn(sectionOf(later, "Assumptions"))).toEqual(numbersIn(sectionOf(report, "Assumptions")));
   });
 

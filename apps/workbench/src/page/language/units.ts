@@ -13,7 +13,7 @@ import {
   withoutBrackets,
 } from "@esm/model/domain/units/shown-unit";
 
-/** What of units can be chosen: energy with power, money, and mass. */
+/** Users choose the size of units for each of these; energy includes power. */
 export const dimensions = ["energy", "money", "mass"] as const;
 export type Dimension = (typeof dimensions)[number];
 
@@ -168,7 +168,7 @@ export function scaleGroup(unit: string): string {
   return amount ? `${amount.text}${amount.per}` : unit;
 }
 
-/** What a figure of 1 in the unit is in W, Wh, one of the currency, or t; 1 for other units. */
+/** How many W, Wh, units of the currency, or t a unit has; 1 for other units. */
 export const powerOf = (unit: string): number => 10 ** (amountIn(withoutBrackets(unit))?.exponent ?? 0);
 
 /** The name of a commodity in a unit of power, energy or mass: _el. */

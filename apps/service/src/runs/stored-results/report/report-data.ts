@@ -45,10 +45,10 @@ export interface ReportData {
   since: readonly { revision: number; changed_at: string; title: string | null }[];
   year: number | null;
   scenario: string | null;
-  /** Of the year and scenario that is shown. */
+  /** Rows of the year and scenario that the report shows. */
   summary: readonly SummaryRowOfRun[];
   statistics: readonly Statistic[];
-  /** Of each year of a pathway; empty where it is none. */
+  /** Rows of each milestone year; empty where the run is no pathway. */
   years: readonly { year: number; summary: readonly SummaryRowOfRun[]; statistics: readonly Statistic[] }[];
   paints: ComponentPaints;
   commodity: string | null;

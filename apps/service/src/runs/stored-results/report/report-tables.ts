@@ -294,7 +294,7 @@ function changeText({ operation, value }: AnyOverride, language: Language): stri
   return render(message(`report_change_${operation}`, { value: text }), language);
 }
 
-/** What has changed in the data set since the run. */
+/** Lists the changes of the data set since the run. */
 export function sinceSection({ since }: ReportData, language: Language): Markup | null {
   if (since.length === 0) return null;
   const t = words(language);
