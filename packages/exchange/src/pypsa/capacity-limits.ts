@@ -6,7 +6,7 @@
 import { message } from "@esm/messages/message";
 import { isCurve, scaledCurve } from "@esm/model/domain/costs/invest-curve";
 import type { Findings } from "../findings/collector.ts";
-import { classes, type ListName } from "./attributes/attributes.ts";
+import { classes, type ListName, quantityOf } from "./attributes/attributes.ts";
 import { isBefore, versionOf } from "./attributes/version.ts";
 import { annuity } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
@@ -132,7 +132,7 @@ function refuse({ constraint, kind }: CapacityLimit, findings: Findings): void {
 }
 
 export const nominalOf = (component: PypsaComponent, bound: "max" | "extendable"): number | boolean => {
-  const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";
+  const quantity = quantityOf(component.list);
   const attribute = `${quantity}_nom_${bound}`;
   return bound === "max" ? component.number(attribute) : component.flag(attribute);
 };

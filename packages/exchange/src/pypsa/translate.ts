@@ -8,7 +8,7 @@ import { modelSchema } from "@esm/model/domain/model-schema";
 import { addMissing, createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport, PathwayRun, ScenarioRun } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
-import { classes, type ListName } from "./attributes/attributes.ts";
+import { classes, type ListName, quantityOf } from "./attributes/attributes.ts";
 import { translateBranches } from "./branches.ts";
 import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
 import type { PypsaChoices } from "./choices.ts";
@@ -110,7 +110,7 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
  * into `n.objective_constant`.
  */
 function hasPaidFor(component: PypsaComponent): boolean {
-  const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";
+  const quantity = quantityOf(component.list);
   const isBuilt = component.flag(`${quantity}_nom_extendable`) && component.number(`${quantity}_nom`) > 0;
   return isBuilt && ["capital_cost", "overnight_cost", "fom_cost"].some((attribute) => component.number(attribute) > 0);
 }

@@ -55,5 +55,9 @@ export function publishedAttribute(list: ListName, attribute: string): Published
 export const defaultOf = (list: ListName, attribute: string): PypsaValue | undefined =>
   additional[list]?.[attribute] ?? publishedAttribute(list, attribute)?.default;
 
+/** The letter of a class's nominal power or energy, as in `p_nom`. */
+export const quantityOf = (list: ListName): "p" | "e" | "s" =>
+  list === "stores" ? "e" : list === "lines" || list === "transformers" ? "s" : "p";
+
 /** Numbers that may be missing, or infinite. */
 export const mayBeInfinite = /^(?:[pes]_nom_max|e_sum_m(?:in|ax)|lifetime|max_growth)$/;

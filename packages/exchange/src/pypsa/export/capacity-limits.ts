@@ -5,7 +5,7 @@
 
 import { message } from "@esm/messages/message";
 import type { SystemComponent } from "@esm/model/energy-system/energy-system";
-import type { ListName } from "../attributes/attributes.ts";
+import { type ListName, quantityOf } from "../attributes/attributes.ts";
 import { type ExportContext, refuse } from "./context.ts";
 import type { DraftComponent } from "./draft.ts";
 import { capacityOf } from "./origins.ts";
@@ -50,7 +50,7 @@ function countedOf(members: readonly SystemComponent[], { system, draft }: Expor
       const there = having.get(capacityOf(member, 1, region, regionTo).capacity?.of ?? "") ?? [];
       const length = member.capacity?.costFactor[at] ?? 1;
       return there.map(({ component, list }): Counted => {
-        const quantity = list === "stores" ? "e" : list === "lines" ? "s" : "p";
+        const quantity = quantityOf(list);
         return {
           component,
           list,

@@ -1,6 +1,6 @@
 /** A network with the result of a run in it. */
 import type { NetcdfPart, NetcdfVariable } from "../../netcdf/write-netcdf.ts";
-import type { ListName } from "../attributes/attributes.ts";
+import { type ListName, quantityOf } from "../attributes/attributes.ts";
 import { type DraftComponent, hasPoints, type NetworkDraft, type Points } from "./draft.ts";
 import { type Column, columnsOf, type Horizon, type NetworkResult } from "./solved-columns.ts";
 
@@ -65,7 +65,7 @@ function withCapacity(
 ): DraftComponent {
   const { values, origin } = component;
   if (!["generators", "links", "lines", "stores", "storage_units"].includes(list)) return component;
-  const quantity = list === "stores" ? "e" : list === "lines" ? "s" : "p";
+  const quantity = quantityOf(list);
   const used = (): number =>
     columns[list === "links" || list === "lines" ? "p0" : "p"](component).reduce(
       (most, power) => Math.max(most, Math.abs(power)),

@@ -7,7 +7,7 @@ import { message } from "@esm/messages/message";
 import type { SystemComponent } from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import type { Findings } from "../../../findings/collector.ts";
-import { classes, type ListName } from "../../attributes/attributes.ts";
+import { classes, type ListName, quantityOf } from "../../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft, Values } from "../draft.ts";
 import type { Origin } from "../origins.ts";
 import { type Drafted, type DraftsOfYears, draftedIn, isDecided } from "./drafts-of-years.ts";
@@ -114,8 +114,6 @@ function withinPeriods(list: ListName, values: Values): Values {
 
 const withoutSums = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([attribute]) => !ofYears.some((sum) => sum === attribute)));
-
-export const quantityOf = (list: ListName): "p" | "e" | "s" => (list === "stores" ? "e" : list === "lines" ? "s" : "p");
 
 /** Whether a capacity is decided in each year anew: that of a power whose storage is given. */
 function isDecidedYearly(list: ListName, values: Values): boolean {

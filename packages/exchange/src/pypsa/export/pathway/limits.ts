@@ -8,11 +8,11 @@
 import { message } from "@esm/messages/message";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { membersOf } from "@esm/model/energy-system/limits";
-import { classes } from "../../attributes/attributes.ts";
+import { classes, quantityOf } from "../../attributes/attributes.ts";
 import type { Values } from "../draft.ts";
 import { resultKey } from "../origins.ts";
 import { type Carriers, hasEnergy } from "./carriers.ts";
-import { type Given, type Output, quantityOf } from "./components.ts";
+import type { Given, Output } from "./components.ts";
 import { boundsOf } from "./places.ts";
 
 export interface LimitsGiven extends Given {
