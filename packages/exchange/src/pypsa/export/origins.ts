@@ -9,6 +9,19 @@ export const resultKey = (
   regionTo: string | null = null,
 ): string => JSON.stringify([variable, subject, region, regionTo]);
 
+interface ResultKeyParts {
+  readonly variable: string;
+  readonly subject: string;
+  readonly region: string | null;
+  readonly regionTo: string | null;
+}
+
+/** The parts of a key that `resultKey` made. */
+export function partsOfKey(key: string): ResultKeyParts {
+  const [variable, subject, region, regionTo] = JSON.parse(key);
+  return { variable, subject, region, regionTo };
+}
+
 /** Energies of each step, times the factor. */
 export interface Part {
   /** A key of the result, or what the data give. */
@@ -36,6 +49,10 @@ export interface Origin {
   /** The price of a bus or limit. A limit that does not bind has no price in the result: 0. Absent where no result has one. */
   readonly price?: { readonly of: string; readonly factor: number };
 }
+
+/** Its capacity and those that are built with it. */
+export const capacitiesOf = ({ capacity }: Origin): readonly Sized[] =>
+  capacity ? [capacity, ...(capacity.joined ?? [])] : [];
 
 /** The energies of a component in a region. */
 export const partOf = ({ name }: SystemComponent, variable: string, region: string, factor = 1): Part => ({

@@ -9,7 +9,7 @@ import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import type { Findings } from "../../../findings/collector.ts";
 import { classes, type ListName, quantityOf } from "../../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft, Values } from "../draft.ts";
-import type { Origin } from "../origins.ts";
+import { capacitiesOf, type Origin, partsOfKey } from "../origins.ts";
 import { type Drafted, type DraftsOfYears, draftedIn, isDecided } from "./drafts-of-years.ts";
 import { joinedValues } from "./joined-values.ts";
 import { placesOf } from "./places.ts";
@@ -197,7 +197,7 @@ function addCohort(
     }),
   );
   const { origin = {} } = byYear[built] ?? {};
-  const subjects = [origin.capacity, ...(origin.capacity?.joined ?? [])].map((each) => each && JSON.parse(each.of)[1]);
+  const subjects = capacitiesOf(origin).map(({ of }) => partsOfKey(of).subject);
   const together = systems[built].components.filter(({ name }) => subjects.includes(name));
   if (together.some((each) => !isDecided(each) || each.capacity?.economicLifetime !== lifetime))
     differing(component, "economic_lifetime", findings);

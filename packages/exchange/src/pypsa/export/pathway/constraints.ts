@@ -3,6 +3,7 @@
 import { message } from "@esm/messages/message";
 import type { ConstraintTerm, EnergySystem, SystemConstraint } from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
+import { partsOfKey } from "../origins.ts";
 import type { Output } from "./components.ts";
 import { boundCapacity, boundEnergy, type Counted, type LimitsGiven, type Sense } from "./limits.ts";
 import { type Place, placesOf } from "./places.ts";
@@ -101,7 +102,7 @@ const senseOf = (sense: SystemConstraint["sense"]): Sense => (sense === "=" ? "=
 /** Components of the network that have the capacity of a place. Links of both directions of a line count half. */
 function countedIn({ factor }: ConstraintTerm, members: readonly Member[]): Counted[] {
   const having = members.filter(
-    ({ output: { origin } }) => JSON.parse(origin.capacity?.of ?? "[]")[0] === "capacity.capacity",
+    ({ output: { origin } }) => origin.capacity && partsOfKey(origin.capacity.of).variable === "capacity.capacity",
   );
   return having.map(({ output, place }) => {
     const alike = having.filter((other) => other.place === place && other.output.built === output.built);

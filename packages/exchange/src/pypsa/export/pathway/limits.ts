@@ -10,7 +10,7 @@ import type { EnergySystem } from "@esm/model/energy-system/energy-system";
 import { membersOf } from "@esm/model/energy-system/limits";
 import { classes, quantityOf } from "../../attributes/attributes.ts";
 import type { Values } from "../draft.ts";
-import { resultKey } from "../origins.ts";
+import { capacitiesOf, partsOfKey } from "../origins.ts";
 import { type Carriers, hasEnergy } from "./carriers.ts";
 import type { Given, Output } from "./components.ts";
 import { boundsOf } from "./places.ts";
@@ -206,11 +206,11 @@ function generatorsOfLimit(system: EnergySystem, id: string, year: number, { dra
   });
 }
 
-const isPriceOf = (key: string | undefined, id: string): boolean =>
-  key !== undefined &&
-  key !== "" &&
-  JSON.parse(key)[0] === JSON.parse(resultKey("limit.price", id))[0] &&
-  JSON.parse(key)[1] === id;
+function isPriceOf(key: string | undefined, id: string): boolean {
+  if (!key) return false;
+  const { variable, subject } = partsOfKey(key);
+  return variable === "limit.price" && subject === id;
+}
 
 /** Bounds of all that stands of a component at a place. */
 export function addBoundsOfCohorts(given: LimitsGiven): void {
@@ -240,11 +240,10 @@ export function addBoundsOfCohorts(given: LimitsGiven): void {
 
 /** In units of the component's own capacity, also of those that are built with it. */
 function boundsAt({ origin }: Output, bounds: ReadonlyMap<string, readonly [number, number]>): [number, number] {
-  const { capacity } = origin;
   let [lower, upper] = [0, Number.POSITIVE_INFINITY];
-  for (const { of, size } of capacity ? [capacity, ...(capacity.joined ?? [])] : []) {
+  for (const { of, size } of capacitiesOf(origin)) {
     const [least, most] = bounds.get(of) ?? [0, Number.POSITIVE_INFINITY];
-    const share = size / (capacity?.size ?? 1);
+    const share = size / (origin.capacity?.size ?? 1);
     [lower, upper] = [Math.max(lower, least * share), Math.min(upper, most * share)];
   }
   return [lower, upper];

@@ -1,7 +1,6 @@
 /** The components and places of a system to which the parts of a network belong. */
 import { type EnergySystem, locationCount, type SystemComponent } from "@esm/model/energy-system/energy-system";
-import type { Origin } from "../origins.ts";
-import { resultKey } from "../origins.ts";
+import { type Origin, partsOfKey, resultKey } from "../origins.ts";
 
 export interface Place {
   readonly component: SystemComponent;
@@ -34,10 +33,10 @@ export function placesOf({ components, regions }: EnergySystem): PlaceOf {
       content?.start,
       ...Object.values(powers ?? {}).flatMap((parts) => parts.map(({ of }) => of)),
     ];
-    const key = keys.find((each) => typeof each === "string" && JSON.parse(each)[1] === source);
-    if (typeof key !== "string") return null;
-    const [, subject, region, regionTo] = JSON.parse(key);
-    return known.get(resultKey("", subject, region, regionTo)) ?? null;
+    const own = keys
+      .flatMap((key) => (typeof key === "string" ? [partsOfKey(key)] : []))
+      .find(({ subject }) => subject === source);
+    return own ? (known.get(resultKey("", own.subject, own.region, own.regionTo)) ?? null) : null;
   };
 }
 
