@@ -55,24 +55,23 @@ export function addComponents(given: Given): Output[] {
   const lists = new Set<ListName>(["buses", ...all.flatMap((each) => [...each.lists.keys()])]);
   for (const list of lists) {
     if (later.includes(list)) continue;
-    const className = classes[list].name;
-    const own = drafts.own.map((draft) => draftedIn(draft, list, className));
+    const own = drafts.own.map((draft) => draftedIn(draft, list));
     for (const base of new Set(own.flatMap((each) => [...each.keys()]))) {
       const byYear = own.map((each) => each.get(base) ?? null);
       const source = byYear.find((each) => each !== null)?.source ?? null;
       if (source === null || !decided.has(source)) outputs.push(...addGiven(list, base, byYear, given));
     }
     for (const built of pathway.years.keys()) {
-      const all = pathway.years.map((_, year) =>
-        year < built ? null : draftedIn(drafts.cohort(year, built), list, className),
+      const standing = pathway.years.map((_, year) =>
+        year < built ? null : draftedIn(drafts.cohort(year, built), list),
       );
       const findPlace = placesOf(pathway.systems[built]);
-      for (const [base, first] of all[built] ?? []) {
+      for (const [base, first] of standing[built] ?? []) {
         if (first.source === null || !decided.has(first.source)) continue;
         const place = findPlace(first.origin, first.source);
         if (!place) throw new Error(`'${base}' has no place in its data.`);
         if (given.isExcluded(built, place.position, place.location)) continue;
-        const byYear = all.map((each) => each?.get(base) ?? null);
+        const byYear = standing.map((each) => each?.get(base) ?? null);
         outputs.push(addCohort(list, base, byYear, { ...given, built, component: place.component, buses }));
       }
     }

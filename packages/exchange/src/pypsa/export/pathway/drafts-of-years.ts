@@ -7,7 +7,7 @@ import type { Capacity, EnergySystem, SystemComponent } from "@esm/model/energy-
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import { addMissing, type Findings } from "../../../findings/collector.ts";
 import type { Accepted } from "../../../findings/report.ts";
-import type { ListName } from "../../attributes/attributes.ts";
+import { classes, type ListName } from "../../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft } from "../draft.ts";
 import { networkOfSystem, type Position } from "../translate.ts";
 
@@ -74,10 +74,11 @@ function withoutBounds(system: EnergySystem): EnergySystem {
 }
 
 /** The components of a list by name, with what they belong to. */
-export function draftedIn(draft: NetworkDraft, list: ListName, className: string): Map<string, Drafted> {
+export function draftedIn(draft: NetworkDraft, list: ListName): Map<string, Drafted> {
   return new Map(
     (draft.lists.get(list) ?? []).map((component) => {
-      const source = draft.names[`${className} ${component.name}`] ?? component.origin.owner?.component ?? null;
+      const source =
+        draft.names[`${classes[list].name} ${component.name}`] ?? component.origin.owner?.component ?? null;
       return [component.name, { ...component, source }];
     }),
   );
