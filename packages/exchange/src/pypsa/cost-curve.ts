@@ -15,15 +15,14 @@ const attribute = "capital_cost";
  * no points, and where they are refused, so that the value without points counts.
  */
 export function costCurveOf(component: PypsaComponent, size: number, translation: Translation): CurvePoint[] | null {
-  const points = component.points(attribute) ?? [];
-  if (points.every(({ x, value }) => Number.isNaN(x) && Number.isNaN(value))) return null;
+  const given = withoutPadding(component.points(attribute) ?? []);
+  if (given.length === 0) return null;
   const { frame, findings, className } = translation;
   const place = { component: className(component), place: component.name, attribute };
   if (!Number.isNaN(component.number("overnight_cost"))) {
     findings.error({ code: "contradiction", ...place, msg: message("points_and_overnight_cost") });
     return null;
   }
-  const given = withoutPadding(points);
   const fault = faultOf(given, translation);
   if (fault) {
     findings.refuse({ code: "piecewise", ...place, msg: fault, direction: "either" });
