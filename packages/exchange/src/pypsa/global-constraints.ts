@@ -136,9 +136,13 @@ function limitOfPeriod(
   if (!isOfAll) return { constraint, bounds, period };
   const isBudget = bounds.min === null && lengths.every((length) => length === lengths[0]);
   if (isBudget) return { constraint, bounds, period: null };
+  refuseOverPeriods(constraint, findings);
+  return null;
+}
+
+export function refuseOverPeriods(constraint: PypsaComponent, findings: Findings): void {
   const msg = message("limit_over_periods");
   findings.refuse({ code: "limit_over_periods", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
-  return null;
 }
 
 export const tighter = (one: Bounds, other: Bounds): Bounds => ({

@@ -6,7 +6,7 @@ import { classes, type ListName } from "../attributes/attributes.ts";
 import { coefficientOf, membersOf, nominalOf, singleCapacityLimitsOf } from "../capacity-limits.ts";
 import type { Draft } from "../drafts.ts";
 import type { Frame } from "../frame.ts";
-import { type LimitOfPeriod, placeOf } from "../global-constraints.ts";
+import { type LimitOfPeriod, placeOf, refuseOverPeriods } from "../global-constraints.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "../network.ts";
 import type { BoundedSum, SumMember } from "./period-model.ts";
 import { type Periods, standingOf } from "./periods.ts";
@@ -23,6 +23,13 @@ export interface PeriodLimitsGiven {
 
 export const sourceOf = ({ list, name }: PypsaComponent): string => `${classes[list].name} ${name}`;
 
+/** The drafts of the generators of a carrier. */
+function draftsOfCarrier(carrier: string, { active, drafts }: Pick<PeriodLimitsGiven, "active" | "drafts">): Draft[] {
+  const generators = active("generators").filter((generator) => generator.text("carrier") === carrier);
+  const sources = new Set(generators.map(sourceOf));
+  return drafts.filter(({ source }) => sources.has(source));
+}
+
 /**
  * Limits of emissions and of operation in single periods.
  *
@@ -37,12 +44,7 @@ export function operationSums(
     if (period === null) return [];
     const counted = constraint.text("carrier_attribute");
     const sink = sinks.get(counted);
-    const sources = new Set(
-      active("generators")
-        .filter((generator) => generator.text("carrier") === counted)
-        .map(sourceOf),
-    );
-    const members = kind === "emissions" ? (sink ? [sink] : []) : drafts.filter(({ source }) => sources.has(source));
+    const members = kind === "emissions" ? (sink ? [sink] : []) : draftsOfCarrier(counted, { active, drafts });
     return [
       {
         id: constraint.name,
@@ -61,15 +63,9 @@ export function budgetOfOperation(
   { active, drafts, findings }: Pick<PeriodLimitsGiven, "active" | "drafts" | "findings">,
 ): string | null {
   const carrier = constraint.text("carrier_attribute");
-  const sources = new Set(
-    active("generators")
-      .filter((generator) => generator.text("carrier") === carrier)
-      .map(sourceOf),
-  );
-  const members = drafts.filter(({ source }) => sources.has(source));
+  const members = draftsOfCarrier(carrier, { active, drafts });
   if (members.some(({ type }) => type !== "SOURCE" && type !== "SINK")) {
-    const msg = message("limit_over_periods");
-    findings.refuse({ code: "limit_over_periods", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
+    refuseOverPeriods(constraint, findings);
     return null;
   }
   // Nothing operates, so nothing can exceed it.
