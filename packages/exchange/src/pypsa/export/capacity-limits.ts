@@ -7,7 +7,7 @@ import { message } from "@esm/messages/message";
 import type { SystemComponent } from "@esm/model/energy-system/energy-system";
 import { type ListName, quantityOf } from "../attributes/attributes.ts";
 import { type ExportContext, refuse } from "./context.ts";
-import type { DraftComponent } from "./draft.ts";
+import { type DraftComponent, freeCarrier } from "./draft.ts";
 import { capacityOf } from "./origins.ts";
 
 interface Counted {
@@ -120,9 +120,7 @@ function commonCarrier(id: string, built: readonly Counted[], context: ExportCon
 }
 
 function newCarrier(wanted: string, built: readonly Counted[], { draft, findings }: ExportContext): string {
-  const taken = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
-  let carrier = wanted;
-  for (let number = 2; taken.has(carrier); number++) carrier = `${wanted} ${number}`;
+  const carrier = freeCarrier(draft, wanted);
   for (const { component } of built) component.values.carrier = carrier;
   const msg = message("members_limit_capacity_one_carrier");
   findings.note({ code: "limit_carrier", component: "GlobalConstraint", place: wanted, msg });

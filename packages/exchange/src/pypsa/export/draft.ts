@@ -1,4 +1,5 @@
 /** A network of PyPSA while a data set is translated into it. */
+import { createUniqueNames } from "../../findings/unique-names.ts";
 import { classes, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import { uniqueNames } from "../drafts.ts";
 import type { PypsaPoint } from "../network.ts";
@@ -33,6 +34,19 @@ export interface NetworkDraft {
   readonly names: Readonly<Record<string, string>>;
   /** Adds a component of a class, for one here; returns its name, which is unique in the class. */
   add(list: ListName, wanted: string, values: Values, of?: { source?: string; origin?: Origin }): string;
+}
+
+export const carrierOf = ({ values }: Pick<DraftComponent, "values">): string => String(values.carrier ?? "");
+
+/** The carriers of all components; empty for those without one. */
+export const carriersIn = ({ lists }: NetworkDraft): ReadonlySet<string> =>
+  new Set([...lists.values()].flat().map(carrierOf));
+
+/** The wanted carrier, or one with a number behind it where a component has it. */
+export function freeCarrier(draft: NetworkDraft, wanted: string): string {
+  const nameOf = createUniqueNames();
+  for (const taken of carriersIn(draft)) nameOf(taken);
+  return nameOf(wanted);
 }
 
 export function createDraft(): NetworkDraft {

@@ -9,7 +9,7 @@ import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { exportCapacityLimits } from "./capacity-limits.ts";
 import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
-import { createDraft, type NetworkDraft } from "./draft.ts";
+import { carriersIn, createDraft, type NetworkDraft } from "./draft.ts";
 import { exportExchange } from "./exchanges.ts";
 import { fieldUses } from "./field-uses.ts";
 import { type LimitAt, limitsOfEnergy } from "./limits.ts";
@@ -177,6 +177,5 @@ function isAtSamePlaces(one: SystemComponent, other: SystemComponent): boolean {
 
 /** PyPSA warns about carriers that are not in the list. */
 export function addCarriers(draft: NetworkDraft): void {
-  const carriers = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
-  for (const carrier of carriers) if (carrier !== "") draft.add("carriers", carrier, {});
+  for (const carrier of carriersIn(draft)) if (carrier !== "") draft.add("carriers", carrier, {});
 }

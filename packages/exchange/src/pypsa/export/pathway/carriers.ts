@@ -1,6 +1,6 @@
 /** Carriers that only some components have, so that a GlobalConstraint of a carrier counts them and nothing else. */
 import type { ListName } from "../../attributes/attributes.ts";
-import type { NetworkDraft } from "../draft.ts";
+import { carrierOf, freeCarrier, type NetworkDraft } from "../draft.ts";
 import type { Output } from "./components.ts";
 
 export interface Carriers {
@@ -10,16 +10,8 @@ export interface Carriers {
   keep(carriers: ReadonlySet<string>): void;
 }
 
-const carrierOf = ({ values }: Output): string => String(values.carrier ?? "");
-
 export function carriersOf(outputs: readonly Output[], draft: NetworkDraft): Carriers {
   const kept = new Set<Output>();
-  const newCarrier = (wanted: string): string => {
-    const taken = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
-    let carrier = wanted;
-    for (let number = 2; taken.has(carrier); number++) carrier = `${wanted} ${number}`;
-    return carrier;
-  };
   return {
     of(members, wanted, isRival) {
       const [carrier, ...others] = new Set(members.map(carrierOf));
@@ -30,7 +22,7 @@ export function carriersOf(outputs: readonly Output[], draft: NetworkDraft): Car
       if (!isTheirs && members.some((member) => kept.has(member))) return null;
       for (const member of members) kept.add(member);
       if (isTheirs) return carrier;
-      const own = newCarrier(wanted);
+      const own = freeCarrier(draft, wanted);
       for (const { values } of members) values.carrier = own;
       return own;
     },
