@@ -2,6 +2,7 @@
  * Bar charts of a sheet: a drawing that places them, and a part of each with the ranges that it shows (ECMA-376, part 1, 20.5 and 21.2).
  * The figures are in it as well, for programs that show a chart without calculating.
  */
+import { declaration, relationshipSchemas, relationships } from "./package-parts.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 import { escapeText } from "./text.ts";
 
@@ -14,7 +15,7 @@ export interface ColumnCells<Value> {
 
 export interface BarChart {
   title: string;
-  /** Of the axis of values, such as the unit. */
+  /** The title of the axis of values, such as the unit. */
   axisTitle: string;
   categories: ColumnCells<string>;
   /** Each with the cell of its name. */
@@ -23,9 +24,7 @@ export interface BarChart {
   place: { column: number; row: number; columns: number; rows: number };
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const drawingml = "http://schemas.openxmlformats.org/drawingml/2006";
-const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 export const drawingPath = (sheet: number): string => `xl/drawings/drawing${sheet + 1}.xml`;
 export const chartPath = (chart: number): string => `xl/charts/chart${chart + 1}.xml`;
@@ -40,30 +39,22 @@ export function drawing(charts: readonly BarChart[]): string {
     const graphic = `<a:graphic><a:graphicData uri="${drawingml}/chart"><c:chart xmlns:c="${drawingml}/chart" r:id="rId${index + 1}"/></a:graphicData></a:graphic>`;
     return `<xdr:twoCellAnchor>${marker("from", column, row)}${marker("to", last, row + rows)}<xdr:graphicFrame macro="">${frame}${graphic}</xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>`;
   });
-  return `${declaration}<xdr:wsDr xmlns:xdr="${drawingml}/spreadsheetDrawing" xmlns:a="${drawingml}/main" xmlns:r="${relationships}">${anchors.join("")}</xdr:wsDr>`;
+  return `${declaration}<xdr:wsDr xmlns:xdr="${drawingml}/spreadsheetDrawing" xmlns:a="${drawingml}/main" xmlns:r="${relationshipSchemas}">${anchors.join("")}</xdr:wsDr>`;
 }
-
-const relationship = (index: number, type: string, target: string): string =>
-  `<Relationship Id="rId${index + 1}" Type="${relationships}/${type}" Target="${target}"/>`;
-
-const relationshipsOf = (list: readonly string[]): string =>
-  `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join("")}</Relationships>`;
 
 /**
  * From the drawing to its charts.
  *
- * @param first of the charts of the workbook that are on the sheet
+ * @param first the number of the sheet's first chart in the workbook, from 0
  */
 export const drawingRelationships = (count: number, first: number): string =>
-  relationshipsOf(
-    Array.from({ length: count }, (_, index) =>
-      relationship(index, "chart", `../charts/chart${first + index + 1}.xml`),
-    ),
+  relationships(
+    Array.from({ length: count }, (_, index) => ["chart", `../charts/chart${first + index + 1}.xml`] as const),
   );
 
 /** From the sheet to its drawing. */
 export const sheetRelationships = (sheet: number): string =>
-  relationshipsOf([relationship(0, "drawing", `../drawings/drawing${sheet + 1}.xml`)]);
+  relationships([["drawing", `../drawings/drawing${sheet + 1}.xml`]]);
 
 /** Horizontal bars in the order of the rows; what belongs to one name is stacked. */
 export function chart({ title, axisTitle, categories, series }: BarChart, sheetName: string): string {
@@ -85,7 +76,7 @@ export function chart({ title, axisTitle, categories, series }: BarChart, sheetN
     `${heading(axisTitle, 900)}<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>` +
     '<c:tickLblPos val="nextTo"/><c:crossAx val="1"/><c:crosses val="max"/></c:valAx>';
   return (
-    `${declaration}<c:chartSpace xmlns:c="${drawingml}/chart" xmlns:a="${drawingml}/main" xmlns:r="${relationships}"><c:roundedCorners val="0"/>` +
+    `${declaration}<c:chartSpace xmlns:c="${drawingml}/chart" xmlns:a="${drawingml}/main" xmlns:r="${relationshipSchemas}"><c:roundedCorners val="0"/>` +
     `<c:chart>${heading(title, 1200)}<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${plot}${nameAxis}${valueAxis}</c:plotArea>` +
     '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend><c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
   );

@@ -1,11 +1,10 @@
 /** The fixed parts of a workbook around its sheets: content types, relationships, the list of sheets. */
 import { escapeText } from "./text.ts";
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const packageSchemas = "http://schemas.openxmlformats.org/package/2006";
-const relationshipSchemas = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+export const relationshipSchemas = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 export const worksheetOpening = `${declaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${relationshipSchemas}">`;
 
@@ -14,7 +13,7 @@ export const drawingOfSheet = '<drawing r:id="rId1"/>';
 
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
 
-/** Of a part: xl/a.xml has its relationships in xl/_rels/a.xml.rels. */
+/** The part xl/a.xml has its relationships in xl/_rels/a.xml.rels. */
 export const relationshipsPath = (path: string): string => path.replace(/([^/]+)$/, "_rels/$1.rels");
 
 /** @param drawings paths of drawings @param charts and of charts */
@@ -24,20 +23,26 @@ export function contentTypes(
 ): string {
   const override = (path: string, type: string): string =>
     `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
-  const pictures = [
+  const overrides = [
+    override("xl/workbook.xml", "spreadsheetml.sheet.main"),
+    override("xl/styles.xml", "spreadsheetml.styles"),
+    numbered(sheetCount, (index) => override(sheetPath(index), "spreadsheetml.worksheet")),
     ...drawings.map((path) => override(path, "drawing")),
     ...charts.map((path) => override(path, "drawingml.chart")),
   ].join("");
-  const sheets = numbered(
-    sheetCount,
-    (index) => `<Override PartName="/${sheetPath(index)}" ContentType="${spreadsheetType}.worksheet+xml"/>`,
-  );
-  return `${declaration}<Types xmlns="${packageSchemas}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${sheets}${pictures}</Types>`;
+  return `${declaration}<Types xmlns="${packageSchemas}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`;
 }
 
-export function packageRelationships(): string {
-  return `${declaration}<Relationships xmlns="${packageSchemas}/relationships"><Relationship Id="rId1" Type="${relationshipSchemas}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+/** The relationships of one part, in the order of their numbers. */
+export function relationships(list: readonly (readonly [type: string, target: string])[]): string {
+  const each = list.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationshipSchemas}/${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageSchemas}/relationships">${each.join("")}</Relationships>`;
 }
+
+export const packageRelationships = (): string => relationships([["officeDocument", "xl/workbook.xml"]]);
 
 export function workbook(sheetNames: readonly string[]): string {
   const sheets = numbered(
@@ -48,12 +53,8 @@ export function workbook(sheetNames: readonly string[]): string {
 }
 
 export function workbookRelationships(sheetCount: number): string {
-  const sheets = numbered(
-    sheetCount,
-    (index) =>
-      `<Relationship Id="rId${index + 1}" Type="${relationshipSchemas}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
-  );
-  return `${declaration}<Relationships xmlns="${packageSchemas}/relationships">${sheets}<Relationship Id="rId${sheetCount + 1}" Type="${relationshipSchemas}/styles" Target="styles.xml"/></Relationships>`;
+  const sheets = Array.from({ length: sheetCount }, (_, index) => `worksheets/sheet${index + 1}.xml`);
+  return relationships([...sheets.map((path) => ["worksheet", path] as const), ["styles", "styles.xml"]]);
 }
 
 function numbered(count: number, text: (index: number) => string): string {
