@@ -401,6 +401,9 @@ export function yearlyBoundsOf({ yearlyLimits }: EnergySystem, position: number,
   return whole.byRegion.find((each) => each.region === region) ?? whole;
 }
 
+/** Whether an optimization decides the capacity of a component. */
+export const isDecided = ({ capacity }: SystemComponent): boolean => capacity !== null && !capacity.isFixed;
+
 /** Number of locations of a component. */
 export function locationCount(component: SystemComponent): number {
   return component.kind === "transmission" ? component.from.length : component.regions.length;

@@ -3,7 +3,7 @@
 import { message, valueError } from "@esm/messages/message";
 import type { OptimizationParameters } from "@esm/model/domain/model";
 import type { Problem } from "@esm/model/domain/problem";
-import type { EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
+import { type EnergySystem, isDecided, type SystemComponent } from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import { standingParts } from "../../myopic/cohort-attributes.ts";
 import { limitsOfYear } from "../../myopic/milestones.ts";
@@ -54,7 +54,7 @@ function systemOfCohort(year: EnergySystem, built: EnergySystem): EnergySystem {
   const closed: SystemComponent[] = [];
   const components = year.components.map((component, origin) => {
     const then = built.components[origin];
-    if (!isBuilt(component) || !isBuilt(then)) return component;
+    if (!isDecided(component) || !isDecided(then)) return component;
     const parts = standingParts(year, built, origin);
     const open = parts.find(({ locations }) => locations.every((location) => location >= 0));
     closed.push(...parts.filter((part) => part !== open).map((part) => part.component));
@@ -62,5 +62,3 @@ function systemOfCohort(year: EnergySystem, built: EnergySystem): EnergySystem {
   });
   return { ...year, components: [...components, ...closed] };
 }
-
-const isBuilt = ({ capacity }: SystemComponent): boolean => capacity !== null && !capacity.isFixed;

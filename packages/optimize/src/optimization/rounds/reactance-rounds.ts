@@ -10,7 +10,12 @@
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import type { EnergySystem, SystemComponent, Transmission } from "@esm/model/energy-system/energy-system";
+import {
+  type EnergySystem,
+  isDecided,
+  type SystemComponent,
+  type Transmission,
+} from "@esm/model/energy-system/energy-system";
 import { type GridLine, gridsOf } from "@esm/model/energy-system/lines/grids";
 import { capacityAt, type SolvedSystem } from "@esm/model/results/operation";
 import type { OptimizeHooks } from "../hooks.ts";
@@ -71,15 +76,13 @@ type CapacityAt = (component: number, location: number) => number;
 function capacitiesOfLines(system: EnergySystem, capacityOf: CapacityAt): LineCapacity[] {
   return gridsOf(system).flatMap(({ lines }) =>
     lines
-      .filter(({ members }) => members.some(({ component }) => isChosen(system.components[component])))
+      .filter(({ members }) => members.some(({ component }) => isDecided(system.components[component])))
       .map((line) => ({
         line,
         capacity: line.members.reduce((sum, { component, location }) => sum + capacityOf(component, location), 0),
       })),
   );
 }
-
-const isChosen = ({ capacity }: SystemComponent): boolean => capacity !== null && !capacity.isFixed;
 
 /** The reference stands once, whatever the number of cohorts. */
 const referenceOf =

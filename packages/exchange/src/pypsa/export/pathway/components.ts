@@ -4,13 +4,13 @@
  */
 
 import { message } from "@esm/messages/message";
-import type { SystemComponent } from "@esm/model/energy-system/energy-system";
+import { isDecided, type SystemComponent } from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import type { Findings } from "../../../findings/collector.ts";
 import { classes, type ListName, quantityOf } from "../../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft, Values } from "../draft.ts";
 import { capacitiesOf, type Origin, partsOfKey } from "../origins.ts";
-import { type Drafted, type DraftsOfYears, draftedIn, isDecided } from "./drafts-of-years.ts";
+import { type Drafted, type DraftsOfYears, draftedIn } from "./drafts-of-years.ts";
 import { joinedValues } from "./joined-values.ts";
 import { placesOf } from "./places.ts";
 

@@ -3,7 +3,12 @@
  * efficiencies of the year that built it, and series of the year in which it stands.
  */
 
-import type { Capacity, EnergySystem, SystemComponent } from "@esm/model/energy-system/energy-system";
+import {
+  type Capacity,
+  type EnergySystem,
+  isDecided,
+  type SystemComponent,
+} from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import { addMissing, type Findings } from "../../../findings/collector.ts";
 import type { Accepted } from "../../../findings/report.ts";
@@ -21,8 +26,6 @@ export interface DraftsOfYears {
   readonly own: readonly NetworkDraft[];
   readonly cohort: (year: number, built: number) => NetworkDraft;
 }
-
-export const isDecided = ({ capacity }: SystemComponent): boolean => capacity !== null && !capacity.isFixed;
 
 export function draftsOfYears(
   pathway: PathwaySystems,

@@ -4,6 +4,7 @@
  */
 
 import { message } from "@esm/messages/message";
+import { isDecided } from "@esm/model/energy-system/energy-system";
 import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import { createFindings, type Findings } from "../../../findings/collector.ts";
 import type { Accepted, ExportReport } from "../../../findings/report.ts";
@@ -12,7 +13,7 @@ import { addCarriers, type Position, pypsaVersion } from "../translate.ts";
 import { carriersOf } from "./carriers.ts";
 import { addComponents, type Given } from "./components.ts";
 import { addConstraints, exclusionsOf } from "./constraints.ts";
-import { draftsOfYears, isDecided } from "./drafts-of-years.ts";
+import { draftsOfYears } from "./drafts-of-years.ts";
 import { addBoundsOfCohorts, addBudget, addCapacityLimits, addEnergyLimits } from "./limits.ts";
 
 export function networkOfPathway(
