@@ -23,12 +23,13 @@ import { type DrawnPathway, withPathway } from "../../tests/support/systems/rand
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import { withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
 
-/** What a pathway changes from its second year on, and the share of its emissions that a budget leaves; null without one. */
+/** The factors by which a pathway changes its data from the second year on. */
 interface Changes {
   readonly demand: number;
   readonly maximum: number;
   readonly cost: number;
   readonly efficiency: number;
+  /** The share of its emissions that a budget leaves; null without a budget. */
   readonly budget: number | null;
 }
 

@@ -421,7 +421,7 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     const changes = [{ ...better, year: 2040, operation: "set", to_next: "hold" }];
     const bounded = { ...text.components, Turbine: { ...limited, capacity_limit_id: null, capacity_limit: null } };
     const alone = { ...bounded, Turbine: { ...bounded.Turbine, tables: { capacityMax: { A: 5 } } } };
-    // Of links, those of each year count by their length.
+    // Links of each year count by their length.
     const { own, again } = await sums({ ...text, components: alone }, { changes });
     expect(again / own).toBeCloseTo(1, 9);
     const generators = [{ commodity_name: "el", conversion_factor: 2 }];

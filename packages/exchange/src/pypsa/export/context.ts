@@ -39,7 +39,7 @@ export interface BusOptions {
   readonly price?: Origin["price"];
   /** The component whose part it is, if it is one's. */
   readonly owner?: SystemComponent;
-  /** That of its name where absent. */
+  /** The name of the bus where absent. */
   readonly carrier?: string;
 }
 
@@ -73,7 +73,7 @@ export function capacityValues(
   };
 }
 
-/** From nothing on; each point but the first has the cost of a unit since the point before. */
+/** Points from zero capacity on: each but the first has the cost of a unit since the point before. */
 function pointsOf(curve: InvestCurve, paid: number, { axis, size }: { axis: string; size: number }): Points {
   const slopes = piecesOf(curve).map(({ to, annual }) => ({ x: to * size, value: (annual.slope * paid) / size }));
   return { axis, points: [{ x: 0, value: 0 }, ...slopes] };

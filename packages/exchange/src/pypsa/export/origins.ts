@@ -35,7 +35,7 @@ interface Sized {
 }
 
 export interface Origin {
-  /** Of a bus: the component and the region whose part it is. */
+  /** The component and the region that a bus is a part of, if it is one's. */
   readonly owner?: { readonly component: string; readonly region: string };
   /** For attributes that are powers: the energies whose sum, divided by the hours of a step, they are. */
   readonly powers?: Readonly<Record<string, readonly Part[]>>;

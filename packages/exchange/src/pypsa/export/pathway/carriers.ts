@@ -34,5 +34,5 @@ export function carriersOf(outputs: readonly Output[], draft: NetworkDraft): Car
 
 const withEnergy: readonly ListName[] = ["generators", "stores", "storage_units"];
 
-/** What an operational limit of a carrier may count. */
+/** Whether an operational limit of a carrier counts the component. */
 export const hasEnergy = ({ list }: Output): boolean => withEnergy.includes(list);

@@ -1,6 +1,6 @@
 /**
- * Components of a network with investment periods. What a milestone year may build is a component that stands from this year on for its
- * lifetime, and all else one that stands in the periods in which it is the same.
+ * Components of a network with investment periods. Whatever a milestone year may build is a component that stands from this year on for its
+ * lifetime. Everything else is a component that stands in the periods in which it is the same.
  */
 
 import { message } from "@esm/messages/message";
@@ -18,7 +18,7 @@ import { placesOf } from "./places.ts";
 export interface Output {
   readonly list: ListName;
   readonly name: string;
-  /** Those of the network's draft, which may still get another carrier or bounds. */
+  /** The draft of the network has the same object, so another carrier or bounds may still be set here. */
   readonly values: Values;
   /** The name in the networks of single years. */
   readonly base: string;
@@ -26,7 +26,7 @@ export interface Output {
   readonly built: number | null;
   /** Positions of the years in which it stands. */
   readonly stands: readonly number[];
-  /** Without the position of the network's component: where its capacity and energies come from. */
+  /** Where the capacity and the energies come from. */
   readonly origin: Origin;
   readonly source: string | null;
 }
@@ -40,8 +40,8 @@ export interface Given {
   readonly isExcluded: (year: number, position: number, location: number) => boolean;
 }
 
-/** What the network has in place of sums of energy, which PyPSA counts over all periods. */
-const ofYears = ["e_sum_min", "e_sum_max"] as const;
+/** PyPSA would count these sums over all periods, so GlobalConstraints of single periods replace them. */
+const sumsOfEnergy = ["e_sum_min", "e_sum_max"] as const;
 /** Limits of single years and carriers follow when all components are there. */
 const later: readonly ListName[] = ["global_constraints", "carriers"];
 
@@ -112,7 +112,7 @@ function withinPeriods(list: ListName, values: Values): Values {
 }
 
 const withoutSums = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([attribute]) => !ofYears.some((sum) => sum === attribute)));
+  Object.fromEntries(Object.entries(values).filter(([attribute]) => !sumsOfEnergy.some((sum) => sum === attribute)));
 
 /** Whether a capacity is decided in each year anew: that of a power whose storage is given. */
 function isDecidedYearly(list: ListName, values: Values): boolean {
@@ -124,7 +124,7 @@ function isDecidedYearly(list: ListName, values: Values): boolean {
 
 const isTimeless = (list: ListName): boolean => list === "buses" || list === "loads";
 
-/** What is there in the years in which the data say so: one component for each run of years in which it is the same. */
+/** Adds a component that the data give: one for each run of years in which it is the same. */
 function addGiven(
   list: ListName,
   base: string,
@@ -173,7 +173,7 @@ interface CohortGiven extends Given {
   readonly buses: Map<string, string>;
 }
 
-/** What a year may build. */
+/** Adds a component that a year may build. */
 function addCohort(
   list: ListName,
   base: string,

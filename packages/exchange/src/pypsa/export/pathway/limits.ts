@@ -1,5 +1,5 @@
 /**
- * What single years or all of them bound → GlobalConstraints of their periods. PyPSA multiplies energies of a period with its years, g:
+ * Limits of single years or of all of them become GlobalConstraints of their periods. PyPSA multiplies energies of a period with its years, g:
  *
  *     g·Σ w·p ≤ g·Y·limit        in a period, where a year has Y·limit
  *     Σ g·Σ w·p ≤ Y·budget       over all periods, which stand for g years each
@@ -177,7 +177,7 @@ export function addEnergyLimits(given: LimitsGiven): void {
   }
 }
 
-/** What all years may emit together. */
+/** Bounds the emissions of all years together. */
 export function addBudget(given: LimitsGiven): void {
   const { pathway, outputs, findings, stepYears } = given;
   const { budget, systems } = pathway;
