@@ -101,7 +101,7 @@ export function withCapacityLimits({ components, ...text }: ContentText): fc.Arb
   const limit = fc.record({
     members: fc.subarray(
       built.map(([name]) => name),
-      { minLength: Math.min(1, built.length), maxLength: 2 },
+      { minLength: Math.min(1, built.length), maxLength: Math.min(2, built.length) },
     ),
     most: fc.integer({ min: 5, max: 40 }),
     least: fc.integer({ min: 0, max: 9 }),
