@@ -118,13 +118,19 @@ export interface ExportedPathways {
   };
 }
 
-/** Networks of so many pathways that have an optimum; figures say what was seen, among it the difference after importing them again. */
-export async function exportPathways(
-  folder: string,
-  seed: number,
-  count: number,
-  again: number,
-): Promise<ExportedPathways> {
+/** The first yearly limit of the data; null where there is none. */
+function yearlyLimitOf({ components }: DatasetContent): { id: string; amount: number } | null {
+  const limited = components.find((each) => "commodity_limit_id" in each && each.commodity_limit_id !== null);
+  if (!limited || !("commodity_limit_id" in limited) || limited.commodity_limit_id === null) return null;
+  return { id: limited.commodity_limit_id, amount: limited.yearly_limit ?? 0 };
+}
+
+function countCodes(counts: Map<string, number>, codes: readonly string[]): void {
+  for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
+}
+
+/** Writes networks of so many pathways that have an optimum, and imports each again: the figures have the largest difference. */
+export async function exportPathways(folder: string, seed: number, count: number): Promise<ExportedPathways> {
   const objectives: Record<string, number> = {};
   const refused = new Map<string, number>();
   const notImported = new Map<string, number>();
@@ -136,19 +142,12 @@ export async function exportPathways(
     const content = contentOf(drawn.text);
     const overridesByYear = [...drawn.overridesByYear, ...overridesOf(content, given)];
     const snapshot = { content, overrides: [], overridesByYear };
-    const limited = content.components.find((each) => "commodity_limit_id" in each && each.commodity_limit_id !== null);
-    const limitId = limited && "commodity_limit_id" in limited ? limited.commodity_limit_id : null;
-    const isBudgeted = changes.budget !== null && limitId !== null;
-    const parameters = { ...drawn.parameters, ...(isBudgeted && { emission_limit_id: limitId }) };
-    const options = { foresight: "perfect", discountRate: drawn.discountRate } as const;
-    const solve = async (carbonBudget: number | null) => {
-      const of = { solver: "auto", timeLimitSeconds: 60, ...options, carbonBudget } as const;
-      return optimizePathway(snapshot, parameters, of, { onYear() {} });
-    };
-    const free = isBudgeted ? Number(Reflect.get(limited ?? {}, "yearly_limit") ?? 0) : 0;
-    const whole = free * (parameters.number_of_steps + 1) * parameters.years_per_step;
-    const carbonBudget = isBudgeted && whole > 0 && changes.budget !== null ? whole * changes.budget : null;
-    const prepared = pathwaySystems(snapshot, parameters, { ...options, carbonBudget });
+    const limit = changes.budget === null ? null : yearlyLimitOf(content);
+    const parameters = { ...drawn.parameters, ...(limit && { emission_limit_id: limit.id }) };
+    const whole = (limit?.amount ?? 0) * (parameters.number_of_steps + 1) * parameters.years_per_step;
+    const carbonBudget = changes.budget !== null && whole > 0 ? whole * changes.budget : null;
+    const options = { foresight: "perfect", discountRate: drawn.discountRate, carbonBudget } as const;
+    const prepared = pathwaySystems(snapshot, parameters, options);
     if ("problems" in prepared) continue;
     const file = `pathway ${index}.nc`;
     const outcome = await writePypsa(content, join(folder, file), { ...writeHere, pathway: prepared.pathway });
@@ -157,10 +156,11 @@ export async function exportPathways(
         outcome.status === "refused"
           ? outcome.report.findings.map(({ code, attribute }) => `${code} ${attribute}`)
           : ["invalid"];
-      for (const code of new Set(codes)) refused.set(code, (refused.get(code) ?? 0) + 1);
+      countCodes(refused, codes);
       continue;
     }
-    const end = await solve(carbonBudget);
+    const solving = { solver: "auto", timeLimitSeconds: 60, ...options } as const;
+    const end = await optimizePathway(snapshot, parameters, solving, { onYear() {} });
     if (end.status !== "optimal" || !end.discounted) {
       infeasible++;
       continue;
@@ -169,11 +169,10 @@ export async function exportPathways(
     objectives[file] = sum / outcome.report.objective.factor;
     if (carbonBudget !== null) budgets++;
     if (overridesByYear.length > 0) overridden++;
-    if (compared >= again) continue;
     const reading = await readPypsa(join(folder, file), { dataset, ...readHere });
     if (!reading.content) {
       const codes = reading.report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
-      for (const code of new Set(codes)) notImported.set(code, (notImported.get(code) ?? 0) + 1);
+      countCodes(notImported, codes);
       continue;
     }
     const { cost } = await endAsReported(reading);
@@ -201,7 +200,7 @@ export async function exportPathways(
 if (import.meta.main) {
   const [folder = "", seed = "1", count = "30"] = process.argv.slice(2);
   mkdirSync(folder, { recursive: true });
-  const { objectives, figures } = await exportPathways(folder, Number(seed), Number(count), Number(count));
+  const { objectives, figures } = await exportPathways(folder, Number(seed), Number(count));
   writeFileSync(join(folder, "objectives.json"), JSON.stringify(objectives));
   writeFileSync(join(folder, "figures.json"), JSON.stringify(figures, null, 2));
   console.log(JSON.stringify(figures));

@@ -255,7 +255,7 @@ for (const name of readdirSync(cases)) {
 }
 
 await exportRandomSystems();
-const pathways = await exportPathways(forPeriods, 6, 4, 4);
+const pathways = await exportPathways(forPeriods, 6, 4);
 const { importedAgain, largestRelativeDifferenceImportedAgain: apart } = pathways.figures;
 console.log(`pathways: ${JSON.stringify(pathways.figures)} ${check(importedAgain > 0 && apart <= 1e-6)}`);
 writeFileSync(join(forPeriods, "objectives.json"), JSON.stringify(pathways.objectives));
