@@ -46,3 +46,12 @@ export async function endAsReported({ content, report }: Reading, { risk = null,
   const end = await optimizeScenarios({ content, overrides: [] }, set, options);
   return { ...end, cost: end.status === "optimal" ? end.objective : null };
 }
+
+/** The objective as the other tool has it, of a pathway or of scenarios. */
+export async function objectiveAsReported(reading: Reading, how: How = {}): Promise<number> {
+  const { objective, findings } = reading.report;
+  if (!objective?.run_options) throw new Error(JSON.stringify(findings));
+  const end = await endAsReported(reading, how);
+  if (end.cost === null) throw new Error(JSON.stringify(end));
+  return end.cost / objective.factor;
+}

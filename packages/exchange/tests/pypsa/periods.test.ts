@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type PypsaReading, readPypsa } from "../../src/pypsa/reader.ts";
 import { target, zipOf } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
-import { endAsReported } from "../run-as-reported.ts";
+import { objectiveAsReported } from "../run-as-reported.ts";
 import { type NetworkFile, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "periods-"));
@@ -54,14 +54,6 @@ const read = async (file: NetworkFile): Promise<PypsaReading> => {
   await writeNetcdf(path, file);
   return readPypsa(path, { dataset: target, ...readHere });
 };
-/** The objective as PyPSA has it, of a run as the report says. */
-async function objectiveOf(reading: PypsaReading): Promise<number> {
-  const { objective, findings } = reading.report;
-  if (!objective?.run_options) throw new Error(JSON.stringify(findings));
-  const end = await endAsReported(reading);
-  if (end.cost === null) throw new Error(JSON.stringify(end));
-  return end.cost / objective.factor;
-}
 const found = async (file: NetworkFile) =>
   (await read(file)).report.findings.map(({ severity, code, component, attribute }) =>
     [severity, code, component, attribute].join(" ").trim(),
@@ -74,7 +66,7 @@ describe("Networks with investment periods", () => {
     expect(reading.content?.models[0].optimization_parameters).toMatchObject({ start_year: 2030, end_year: 2040 });
     expect(reading.content?.components.map(({ name }) => name)).toEqual(["gas", "plant 2040", "load"]);
     // 2030: 40 units at 50; 2040: 5 built at 8, 20 units at 30.
-    expect(await objectiveOf(reading)).toBeCloseTo(10 * 40 * 50 + 7 * (5 * 8 + 20 * 30), 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(10 * 40 * 50 + 7 * (5 * 8 + 20 * 30), 4);
   });
 
   it("pay for what stands in each period in which it stands", async () => {
@@ -82,7 +74,10 @@ describe("Networks with investment periods", () => {
     const both = { ...plant, build_year: 2030, lifetime: 11, marginal_cost: 30 };
     const reading = await read(network({ generators: complete({ gas, early, both }) }));
     // What serves 2040 stands in 2030 as well: 5 of it, beside 5 that are cheaper to run.
-    expect(await objectiveOf(reading)).toBeCloseTo(10 * (10 * 8 + 40 * 10) + 10 * 5 * 8 + 7 * (5 * 8 + 20 * 30), 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(
+      10 * (10 * 8 + 40 * 10) + 10 * 5 * 8 + 7 * (5 * 8 + 20 * 30),
+      4,
+    );
   });
 
   it("have capacities that retire, series by period and least capacities of one year", async () => {
@@ -99,7 +94,7 @@ describe("Networks with investment periods", () => {
     };
     const reading = await read(network({ generators: complete({ gas, old, wind }) }));
     // 2030: 8 of 10 at 1, 2 at 50; 2040: 4 of wind, 12 of 20 units.
-    expect(await objectiveOf(reading)).toBeCloseTo(10 * (32 + 8 * 50) + 7 * (4 * 8 + 8 * 50), 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(10 * (32 + 8 * 50) + 7 * (4 * 8 + 8 * 50), 4);
   });
 
   it("have a limit of emissions of one period, and one of all as a carbon budget", async () => {
@@ -115,11 +110,11 @@ describe("Networks with investment periods", () => {
       );
     const free = 10 * 40 * 50 + 7 * 20 * 50;
     // 10 years of 40 units emit 200; 150 leave 30 of them.
-    expect(await objectiveOf(await limit(150, 2030))).toBeCloseTo(free + 10 * 10 * 40, 4);
+    expect(await objectiveAsReported(await limit(150, 2030))).toBeCloseTo(free + 10 * 10 * 40, 4);
     const budgeted = await limit(250, Number.NaN);
     // Both periods emit 300; to save 50 is cheapest in 2040, by 10 units.
     expect(budgeted.report.objective?.run_options).toMatchObject({ foresight: "perfect", year_weights: [10, 7] });
-    expect(await objectiveOf(budgeted)).toBeCloseTo(free + 7 * 10 * 40, 4);
+    expect(await objectiveAsReported(budgeted)).toBeCloseTo(free + 7 * 10 * 40, 4);
   });
 
   it("have a limit of the operation of a carrier in all periods as a budget of its sources", async () => {
@@ -133,7 +128,7 @@ describe("Networks with investment periods", () => {
     );
     expect(reading.content?.components[0]).toMatchObject({ commodity_limit_id: "operational_limit of gas" });
     // Both periods have 600 units in their 10 years; the 100 that are too much are cheapest in 2040, by 10 units.
-    expect(await objectiveOf(reading)).toBeCloseTo(10 * 40 * 50 + 7 * 20 * 50 + 7 * 10 * 40, 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(10 * 40 * 50 + 7 * 20 * 50 + 7 * 10 * 40, 4);
   });
 
   it("have limits of what stands in a period, and of growth", async () => {
@@ -148,11 +143,11 @@ describe("Networks with investment periods", () => {
       },
     });
     const late2040 = 7 * (5 * 8 + 20 * 30);
-    expect(await objectiveOf(await read(limited))).toBeCloseTo(10 * (4 * 8 + 16 * 30 + 24 * 50) + late2040, 4);
+    expect(await objectiveAsReported(await read(limited))).toBeCloseTo(10 * (4 * 8 + 16 * 30 + 24 * 50) + late2040, 4);
     const growing = network({ carriers: { plant: { max_growth: 2, max_relative_growth: 0.5 } }, generators });
     // 2 in 2030, 2 + 0.5·2 in 2040.
     const expected = 10 * (2 * 8 + 8 * 30 + 32 * 50) + 7 * (3 * 8 + 12 * 30 + 8 * 50);
-    expect(await objectiveOf(await read(growing))).toBeCloseTo(expected, 4);
+    expect(await objectiveAsReported(await read(growing))).toBeCloseTo(expected, 4);
   });
 
   it("are read from folders of CSV files, too", async () => {
@@ -170,7 +165,7 @@ describe("Networks with investment periods", () => {
         "generators.csv": "name,bus,carrier,p_nom,marginal_cost\ngas,el,gas,20,50\n",
       }),
     );
-    expect(await objectiveOf(await readPypsa(path, { dataset: target }))).toBeCloseTo(10 * 2000 + 7 * 1000, 4);
+    expect(await objectiveAsReported(await readPypsa(path, { dataset: target }))).toBeCloseTo(10 * 2000 + 7 * 1000, 4);
   });
 
   const generators = complete({ gas });

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inEnglish } from "@esm/messages/render";
-import type { Risk } from "@esm/model/domain/runs/scenarios";
 import { afterAll, describe, expect, it } from "vitest";
-import { type PypsaReading, readPypsa } from "../../src/pypsa/reader.ts";
+import { readPypsa } from "../../src/pypsa/reader.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
-import { endAsReported } from "../run-as-reported.ts";
+import { objectiveAsReported } from "../run-as-reported.ts";
 import { type NetworkFile, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "scenarios-"));
@@ -50,14 +49,6 @@ const read = async (file: NetworkFile, options: Partial<Parameters<typeof readPy
   await writeNetcdf(path, file);
   return readPypsa(path, { dataset: target, ...readHere, ...options });
 };
-/** The objective as PyPSA has it, of a run as the report says. */
-async function objectiveOf(reading: PypsaReading, risk: Risk | null = null): Promise<number> {
-  const { objective, findings } = reading.report;
-  if (!objective?.run_options) throw new Error(JSON.stringify(findings));
-  const end = await endAsReported(reading, { risk });
-  if (end.cost === null) throw new Error(JSON.stringify(end));
-  return end.cost / objective.factor;
-}
 const errors = async (file: NetworkFile, options: Partial<Parameters<typeof readPypsa>[1]> = {}) =>
   (await read(file, options)).report.findings
     .filter(({ severity }) => severity === "error")
@@ -93,7 +84,7 @@ describe("Networks with scenarios", () => {
     });
     // The demand is 10 and 0 in `usual`, 10 and 20 in `dear`. 20 units of the plant are built: of the last 10, each saves
     // 0.25·(80 − 30) and costs 8. All is produced at 30: 0.75·10 + 0.25·30 units.
-    expect(await objectiveOf(reading)).toBeCloseTo(20 * 8 + 30 * 15, 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(20 * 8 + 30 * 15, 4);
   });
 
   it("count a risk preference, which the report says that the file does not hold", async () => {
@@ -103,8 +94,11 @@ describe("Networks with scenarios", () => {
     // Imports alone: 10·50 in the one, 30·80 in the other, whose probability is that of the tail.
     const [usual, dear] = [500, 2400];
     const expected = 0.75 * usual + 0.25 * dear;
-    expect(await objectiveOf(reading)).toBeCloseTo(expected, 4);
-    expect(await objectiveOf(reading, { level: 0.75, weight: 0.4 })).toBeCloseTo(0.6 * expected + 0.4 * dear, 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(expected, 4);
+    expect(await objectiveAsReported(reading, { risk: { level: 0.75, weight: 0.4 } })).toBeCloseTo(
+      0.6 * expected + 0.4 * dear,
+      4,
+    );
   });
 
   it("may differ in costs over time, rates, limits, emissions and efficiencies", async () => {
@@ -139,7 +133,7 @@ describe("Networks with scenarios", () => {
     ]);
     // In `dear` the plant runs at 40, and at the first snapshot at half of its capacity: a unit of it saves 0.25·1.5·(80 − 40) there, and
     // costs 8. So 20 are built, and there are no imports: 10 units at 30 in `usual`, 30 at 40 in `dear`.
-    expect(await objectiveOf(reading)).toBeCloseTo(160 + 225 + 0.25 * 1200, 4);
+    expect(await objectiveAsReported(reading)).toBeCloseTo(160 + 225 + 0.25 * 1200, 4);
   });
 
   it("are networks like any other where there is a single one", async () => {
