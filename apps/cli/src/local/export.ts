@@ -12,11 +12,12 @@ import { inEnglish, inLanguage } from "@esm/messages/render";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import { isError } from "@esm/model/domain/problem";
+import { pathwayOptionNames } from "@esm/model/domain/runs/run-options";
 import { pathwayOptions } from "@esm/optimize/optimization/options";
 import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
 import { readPathway, readScenarios, readYearOverrides, type ScenarioFile } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
-import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
+import { optionOf, readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { ensureWritable } from "../terminal/file-place.ts";
 import { acceptedOf, writeProblems } from "./import.ts";
@@ -25,8 +26,6 @@ import { scenarioSetOf } from "./scenario-set.ts";
 
 const usage =
   "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]";
-
-const pathwayOptionNames = ["foresight", "discount_rate", "year_weights", "carbon_budget"] as const;
 
 const exportFormats = ["package", "workbook", "pypsa", "fine"] as const;
 
@@ -131,7 +130,7 @@ function checkUsage({ text }: ParsedOptions, format: (typeof exportFormats)[numb
   if (scenarios !== undefined && myopic !== undefined) {
     throw new UsageError("Give either --scenarios or --myopic: a network has scenarios or investment periods.");
   }
-  const ofPathway = ["overrides-by-year", ...pathwayOptionNames.map((name) => name.replaceAll("_", "-"))];
+  const ofPathway = ["overrides-by-year", ...pathwayOptionNames.map(optionOf)];
   const given = ofPathway.find((option) => text[option] !== undefined);
   if (given !== undefined && myopic === undefined) throw new UsageError(`--${given} is only possible with --myopic.`);
 }

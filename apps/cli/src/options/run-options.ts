@@ -31,7 +31,8 @@ const placeholders = {
   sources: "SOURCES",
 } as const;
 
-const optionOf = (name: string): string => name.replaceAll("_", "-");
+/** The option of the command line that has this name in the API. */
+export const optionOf = (name: string): string => name.replaceAll("_", "-");
 
 /** Rules for these options, e.g. for the help. */
 export function rulesOfRunOptions(names: readonly Name[] = allNames): Record<string, OptionRule> {

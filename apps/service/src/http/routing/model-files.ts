@@ -3,7 +3,7 @@
 import { refusalsIn } from "@esm/exchange/findings/report";
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import { pathwayOptionsShape } from "@esm/model/domain/runs/run-options";
+import { pathwayOptionNames } from "@esm/model/domain/runs/run-options";
 import type { ModelFileToWrite } from "../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../answers/errors.ts";
 import type { Services } from "./services.ts";
@@ -17,10 +17,10 @@ export async function writeModelFile({ downloads }: Services, order: ModelFileTo
   if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
 }
 
+const partsOfQuery: ReadonlySet<string> = new Set(["format", ...pathwayOptionNames]);
+
 /** Options of a pathway are parameters of the query. */
 const inQuery = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) =>
-    Object.hasOwn({ ...pathwayOptionsShape, format: null }, String(problem.loc[0]))
-      ? { ...problem, loc: ["query", ...problem.loc] }
-      : problem,
+    partsOfQuery.has(String(problem.loc[0])) ? { ...problem, loc: ["query", ...problem.loc] } : problem,
   );

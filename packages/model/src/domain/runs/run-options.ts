@@ -257,9 +257,16 @@ const plainShape = { ...Object.fromEntries(schemas), extreme_periods: extremePer
 /** Options that a query can have, with every default filled in. */
 export const runOptionsSchema = typedSchema<RunOptions>(z.object(plainShape));
 
-export type PathwayOptions = Pick<RunOptions, "foresight" | "discount_rate" | "year_weights" | "carbon_budget">;
+/** The options of a pathway that its model in another tool has. */
+export const pathwayOptionNames = [
+  "foresight",
+  "discount_rate",
+  "year_weights",
+  "carbon_budget",
+] as const satisfies readonly (keyof RunOptions)[];
+export type PathwayOptions = Pick<RunOptions, (typeof pathwayOptionNames)[number]>;
 
-/** The options of a pathway that its model in another tool has, as parts of a query. */
+/** These options as parts of a query. */
 export const pathwayOptionsShape = {
   foresight: attributeSchema(runOptionAttributes.foresight, "create"),
   discount_rate: attributeSchema(runOptionAttributes.discount_rate, "create"),
