@@ -127,7 +127,7 @@ function netcdfOf(
   const dims: Record<string, number> = { snapshots: steps, ...(scenarios && { scenario: scenarios.length }) };
   const times = timeCoordinate(presentation ?? {}, stepsOfYear, hours);
   const variables: NetcdfVariable[] = [
-    ...(pathway ? snapshotsOfPeriods(pathway, times, stepsOfYear) : [snapshotsOf("snapshots", times, steps)]),
+    ...(pathway ? snapshotsOfPeriods(pathway, times, stepsOfYear) : [snapshotsOf(times, steps)]),
     ...["objective", "stores", "generators"].map((column) => ({
       name: `snapshots_${column}`,
       dims: ["snapshots"],
@@ -136,15 +136,7 @@ function netcdfOf(
   ];
   if (pathway) {
     dims.investment_periods = pathway.years.length;
-    const ofPeriods = {
-      "": pathway.years,
-      _objective: pathway.weights,
-      _years: pathway.years.map(() => pathway.yearsPerStep),
-    };
-    for (const [column, values] of Object.entries(ofPeriods)) {
-      const data = column === "_objective" ? Float64Array.from(values) : Int32Array.from(values);
-      variables.push({ name: `investment_periods${column}`, dims: ["investment_periods"], data });
-    }
+    variables.push(...periodVariables(pathway));
   }
   if (scenarios) {
     const weights = Float64Array.from(scenarios, ({ probability }) => probability);
@@ -156,8 +148,7 @@ function netcdfOf(
   const breakpoints = Math.max(0, ...[...drafts[0].lists.values()].flat().flatMap(numbersOfPoints));
   if (breakpoints > 0) {
     dims.breakpoint = breakpoints;
-    const data = Int32Array.from({ length: breakpoints }, (_, index) => index);
-    variables.push({ name: "breakpoint", dims: ["breakpoint"], data });
+    variables.push({ name: "breakpoint", dims: ["breakpoint"], data: count(breakpoints) });
   }
   const dimsOfScenario = scenarios ? ["scenario"] : [];
   for (const [list, components] of drafts[0].lists) {
@@ -171,14 +162,24 @@ function netcdfOf(
 const numbersOfPoints = ({ values }: DraftComponent): number[] =>
   Object.values(values).flatMap((value) => (hasPoints(value) ? [value.points.length] : []));
 
-const count = (length: number): Int32Array => Int32Array.from({ length }, (_, step) => step);
+/** 0, 1, 2 and so on. */
+const count = (length: number): Int32Array => Int32Array.from({ length }, (_, index) => index);
 
-const snapshotsOf = (name: string, times: TimeCoordinate | null, steps: number): NetcdfVariable => ({
-  name,
+const snapshotsOf = (times: TimeCoordinate | null, steps: number): NetcdfVariable => ({
+  name: "snapshots",
   dims: ["snapshots"],
   attributes: times?.attributes ?? {},
   data: times?.data ?? count(steps),
 });
+
+function periodVariables({ years, weights, yearsPerStep }: PathwaySystems): NetcdfVariable[] {
+  const dims = ["investment_periods"];
+  return [
+    { name: "investment_periods", dims, data: Int32Array.from(years) },
+    { name: "investment_periods_objective", dims, data: Float64Array.from(weights) },
+    { name: "investment_periods_years", dims, data: Int32Array.from(years, () => yearsPerStep) },
+  ];
+}
 
 /** Snapshots of a network with investment periods have a number, and are the same in each period. */
 function snapshotsOfPeriods({ years }: PathwaySystems, times: TimeCoordinate | null, steps: number): NetcdfVariable[] {
