@@ -41,6 +41,24 @@ const system = (components: ContentText["components"] = {}, more: Partial<Conten
   ...more,
 });
 
+/** Its constraint may be exceeded at a price, which PyPSA does not have. */
+const priced = system(
+  {},
+  {
+    constraints: [
+      {
+        id: "soft",
+        sense: "<=",
+        value: 5,
+        slack_cost: 9,
+        terms: [{ quantity: "capacity", components: ["Plant"] }],
+      },
+    ],
+  },
+);
+
+const from2040 = { year: 2040, operation: "set", to_next: "hold" };
+
 interface How {
   changes?: unknown[];
   pathway?: Record<string, unknown>;
@@ -233,7 +251,6 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
         tables: { capacityFix: { A: 3 } },
       },
     });
-    const from2040 = { year: 2040, operation: "set", to_next: "hold" };
     const changes = [
       { ...from2040, component_name: "Plant", attribute: "opex_per_capacity", value: 4 },
       { ...from2040, component_name: "Plant", attribute: "commodity_cost", value: 45 },
@@ -301,9 +318,7 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     const text = system({ Plant: { ...plant, economic_lifetime: 30, tables: { capacityMax: { A: 8 } } } });
     const changes = [
       {
-        year: 2040,
-        operation: "set",
-        to_next: "hold",
+        ...from2040,
         component_name: "Plant",
         table: "capacityMax",
         regions: ["A"],
@@ -321,20 +336,6 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     expect(await refusals(system(), { foresight: "myopic" })).toEqual([
       ["foresight", expect.stringContaining("no file says that years are decided one after the other")],
     ]);
-    const priced = system(
-      {},
-      {
-        constraints: [
-          {
-            id: "soft",
-            sense: "<=",
-            value: 5,
-            slack_cost: 9,
-            terms: [{ quantity: "capacity", components: ["Plant"] }],
-          },
-        ],
-      },
-    );
     expect(await refusals(priced)).toEqual(["error not_exported constraint constraints soft"]);
     const relative = system(
       {},
@@ -385,9 +386,7 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     expect(await exported(once)).toMatchObject({ outcome: { status: "written" } });
     const changes = [
       {
-        year: 2040,
-        operation: "set",
-        to_next: "hold",
+        ...from2040,
         component_name: "Line",
         table: "reactances",
         regions: ["A"],
@@ -418,7 +417,7 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
       { commodities: { el: "GW", gas: "GW" } },
     );
     const better = { component_name: "Turbine", attribute: "conversion_factor", commodity_name: "gas", value: -1.8 };
-    const changes = [{ ...better, year: 2040, operation: "set", to_next: "hold" }];
+    const changes = [{ ...better, ...from2040 }];
     const bounded = { ...text.components, Turbine: { ...limited, capacity_limit_id: null, capacity_limit: null } };
     const alone = { ...bounded, Turbine: { ...bounded.Turbine, tables: { capacityMax: { A: 5 } } } };
     // Links of each year count by their length.
@@ -427,27 +426,13 @@ describe("A pathway with perfect foresight as a network of PyPSA", () => {
     const generators = [{ commodity_name: "el", conversion_factor: 2 }];
     const sized = { ...limited, conversion_factors: generators };
     const other = { component_name: "Turbine", attribute: "conversion_factor", commodity_name: "el", value: 3 };
-    const twice = [{ ...other, year: 2040, operation: "set", to_next: "hold" }];
+    const twice = [{ ...other, ...from2040 }];
     expect(await refusals({ ...text, components: { ...text.components, Turbine: sized } }, { changes: twice })).toEqual(
       ["error capacity_limit capacity_limit Turbine"],
     );
   });
 
   it("says in German what it refuses", async () => {
-    const priced = system(
-      {},
-      {
-        constraints: [
-          {
-            id: "soft",
-            sense: "<=",
-            value: 5,
-            slack_cost: 9,
-            terms: [{ quantity: "capacity", components: ["Plant"] }],
-          },
-        ],
-      },
-    );
     const result = await exported(priced);
     if ("problems" in result || result.outcome.status !== "refused") throw new Error("It is not refused.");
     expect(JSON.stringify(inLanguage(result.outcome.report.findings, "de"))).toContain(
