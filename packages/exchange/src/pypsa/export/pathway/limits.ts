@@ -145,8 +145,9 @@ const isKept = (sense: Sense, sum: number, value: number): boolean =>
 /** Capacity limits of the data: each year's draft has them, by carriers that components already have. */
 export function addCapacityLimits({ drafts, draft, pathway, carriers, outputs, findings }: LimitsGiven): void {
   const all = drafts.own.map(({ lists }) => lists.get("global_constraints") ?? []);
-  const counted = all.flat().flatMap(({ values }) => String(values.carrier_attribute).split(","));
-  carriers.keep(new Set([...counted, ...all.flat().map(({ values }) => String(values.carrier_attribute))]));
+  const counted = all.flat().map(({ values }) => String(values.carrier_attribute));
+  // A limit of lines counts several carriers, separated by commas.
+  carriers.keep(new Set(counted.flatMap((list) => [list, ...list.split(",")])));
   const together = all.flat().filter(({ values }) => values.type === "tech_capacity_expansion_limit");
   for (const carrier of new Set(together.map(({ values }) => values.carrier_attribute))) {
     const members = outputs.filter((output) => output.values.carrier === carrier && isBuilt(output));
