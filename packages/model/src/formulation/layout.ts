@@ -179,16 +179,17 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const ofNoStep: readonly Variable[] = [
+const designVariables: readonly Variable[] = [
   ...capacityVariables,
   "plantUnits",
   "existence",
   ...retiredVariables,
   ...curveVariables,
-  "contentAtEnd",
-  "limitExcess",
-  ...slackVariables,
 ];
+/** Whether a variable says what stands, and not how it is operated. */
+export const isOfDesign = (variable: Variable): boolean => designVariables.includes(variable);
+
+const ofNoStep: readonly Variable[] = [...designVariables, "contentAtEnd", "limitExcess", ...slackVariables];
 const isTimeDependent = (variable: Variable): boolean => !ofNoStep.includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */

@@ -16,7 +16,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { existencePlaces } from "../energy-system/existence.ts";
 import type { BuiltProgram } from "./build-program.ts";
 import { existenceCostsOf } from "./cost-terms.ts";
-import { curveVariables, isCapacity, type Layout, type RowBlock, slackVariables } from "./layout.ts";
+import { isOfDesign, type Layout, type RowBlock, slackVariables } from "./layout.ts";
 import { isPieceRow } from "./rules/costs/invest-curve.ts";
 import { existenceMax, existenceMin } from "./rules/existence.ts";
 import { plantUnits } from "./rules/plant-units.ts";
@@ -59,17 +59,14 @@ export function scenarioProgram(
   return { ...joined, program, limits, riskRows };
 }
 
-const decisionVariables = ["plantUnits", "existence", ...curveVariables] as const;
-
 /** Flags of the columns that all scenarios share: those of the design, and of what its constraints may be missed by. */
 export function sharedColumnsOf(system: EnergySystem, program: LinearProgram, { columnBlocks }: Layout): Uint8Array {
   const flags = new Uint8Array(program.columnCount);
   for (const { start, count, variable, subject } of columnBlocks) {
-    const isOfDesign = isCapacity(variable) || (decisionVariables as readonly string[]).includes(variable);
     const isSlack = (slackVariables as readonly string[]).includes(variable);
     const isSlackOfDesign =
       isSlack && "constraint" in subject && isOfCapacities(system.constraints[subject.constraint]);
-    if (isOfDesign || isSlackOfDesign) flags.fill(1, start, start + count);
+    if (isOfDesign(variable) || isSlackOfDesign) flags.fill(1, start, start + count);
   }
   return flags;
 }
@@ -104,14 +101,14 @@ export function rowRolesOf(
   const roles = new Uint8Array(program.rowCount);
   for (const block of rowBlocks) {
     const { start, count } = block;
-    if (isOfDesign(system, block)) roles.fill(rowRoles.shared, start, start + count);
+    if (isRowOfDesign(system, block)) roles.fill(rowRoles.shared, start, start + count);
     else if (limits === "expected" && "yearlyLimit" in block.subject) roles.fill(rowRoles.summed, start, start + count);
   }
   return roles;
 }
 
 /** Whether only capacities decide if a row holds. */
-function isOfDesign(system: EnergySystem, { rule, subject }: RowBlock): boolean {
+function isRowOfDesign(system: EnergySystem, { rule, subject }: RowBlock): boolean {
   if ("constraint" in subject) return isOfCapacities(system.constraints[subject.constraint]);
   if ("capacityLimit" in subject || "sharedPotential" in subject || "linkedQuantity" in subject) return true;
   return (

@@ -9,7 +9,7 @@
  */
 import type { LinearProgram } from "@esm/program/linear-program";
 import { multiply } from "@esm/program/products";
-import { type ComponentBlock, isCapacity, isOfComponent, isRetired, type RowBlock } from "../../formulation/layout.ts";
+import { type ComponentBlock, isOfComponent, isOfDesign, type RowBlock } from "../../formulation/layout.ts";
 import { storageBetweenPeriods } from "../../formulation/rules/storage-between-periods.ts";
 import { storageContinuity } from "../../formulation/rules/storage-continuity.ts";
 import { storageWithinPeriods } from "../../formulation/rules/storage-within-periods.ts";
@@ -77,7 +77,8 @@ export interface Equation {
 /** One after the other, since years of many components have a million. */
 export function* equationsOf(priced: PricedProgram): Generator<Equation> {
   const { solved, program } = priced;
-  for (const block of solved.layout.columnBlocks.filter(isOfComponent).filter(hasStep)) {
+  for (const block of solved.layout.columnBlocks.filter(isOfComponent)) {
+    if (isOfDesign(block.variable)) continue;
     const { start, count } = block;
     const values = solved.columnValue.subarray(start, start + count);
     const least = negligible * values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -90,9 +91,6 @@ export function* equationsOf(priced: PricedProgram): Generator<Equation> {
     }
   }
 }
-
-const hasStep = ({ variable }: ComponentBlock): boolean =>
-  !isCapacity(variable) && !isRetired(variable) && variable !== "plantUnits" && variable !== "existence";
 
 /** Null where the reduced cost is not 0 after all. */
 function equationOf(priced: PricedProgram, block: ComponentBlock, step: number): Equation | null {
