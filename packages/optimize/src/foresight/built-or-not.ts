@@ -71,13 +71,20 @@ export function dependsOnExistence({ capacity }: SystemComponent): boolean {
   return capexIfBuiltAndYear + opexIfBuiltAndYear > 0 || least.some((value) => value > 0);
 }
 
+// Each cohort asks for the existence of all components of a year, which `existencePlaces` keeps by system.
+const opened = new WeakMap<EnergySystem, EnergySystem>();
+
 /** A year in which older cohorts may stand: it need not build anything for what has to exist, nor for the least size. */
-export const withOpenDecisions = (base: EnergySystem): EnergySystem => ({
-  ...base,
-  components: base.components.map(
+export function withOpenDecisions(base: EnergySystem): EnergySystem {
+  const before = opened.get(base);
+  if (before) return before;
+  const components = base.components.map(
     (component): SystemComponent => (dependsOnExistence(component) ? withCapacity(component, openCapacity) : component),
-  ),
-});
+  );
+  const open = { ...base, components };
+  opened.set(base, open);
+  return open;
+}
 
 /** The capacity of such a year. */
 export const openCapacity = (capacity: Capacity): Capacity => ({
