@@ -121,8 +121,12 @@ export function jointProgram(years: readonly ForesightYear[], options: JointOpti
   const starts: { column: number; row: number }[] = [];
   for (const year of order) starts[year] = assembler.addProgram(formulated[year].parts, years[year].weight);
   const built = addBuilt(years, formulated, starts, assembler);
-  const builtColumn: JointProgram["builtColumn"] = (year, origin, variable, location) =>
-    built.get(builtKey(year, years[year].base, origin, variable, location))?.column ?? -1;
+  const keyOf = (year: number, origin: number, variable: CapacityVariable, location: number): string => {
+    const { base } = years[year];
+    return capacityKey(origin, variable, placeKey(base, base.components[origin], location));
+  };
+  const builtColumn: JointProgram["builtColumn"] = (year, ...capacity) =>
+    built.get(builtKey(year, keyOf(year, ...capacity)))?.column ?? -1;
   const retired = addStanding(years, formulated, starts, built, assembler);
   addLinks(years, builtColumn, assembler);
   addDecisions(years, formulated, starts, assembler);
@@ -134,7 +138,7 @@ export function jointProgram(years: readonly ForesightYear[], options: JointOpti
   });
   const budgetRow = budget ? addBudget(blocks, budget, time, assembler) : -1;
   const retiredColumn: JointProgram["retiredColumn"] = (year, cohort, origin, location) =>
-    retired.get(retiredKey(year, cohort, placeOf(years[cohort].base, origin, "capacity", location)))?.column ?? -1;
+    retired.get(retiredKey(year, cohort, keyOf(cohort, origin, "capacity", location)))?.column ?? -1;
   const retirements = [...retired.values()];
   return { program: assembler.finish(), blocks, builtColumn, retiredColumn, retirements, budgetRow };
 }
@@ -143,17 +147,11 @@ type Formulated = Pick<YearBlock, "system" | "parts" | "layout">;
 type Starts = readonly { column: number; row: number }[];
 type Built = Map<string, BuiltCapacity>;
 
-const builtKey = (
-  year: number,
-  base: EnergySystem,
-  origin: number,
-  variable: CapacityVariable,
-  location: number,
-): string => `${year} ${placeOf(base, origin, variable, location)}`;
+const builtKey = (year: number, key: string): string => `${year} ${key}`;
 
 /** Names a capacity in every year. */
-const placeOf = (base: EnergySystem, origin: number, variable: CapacityVariable, location: number): string =>
-  `${origin} ${variable} ${placeKey(base, base.components[origin], location)}`;
+const capacityKey = (origin: number, variable: CapacityVariable, place: string): string =>
+  `${origin} ${variable} ${place}`;
 
 /** Columns of what each year builds. */
 function addBuilt(
@@ -172,7 +170,8 @@ function addBuilt(
           const standing = formulated[year].layout.columnsOf[position][variable][location] + starts[year].column;
           const units = variable === "capacity" ? unitsOf(component, location) : null;
           const column = cohorts.length === 1 ? standing : addColumn(assembler, units);
-          built.set(builtKey(year, base, origin, variable, location), { column, units });
+          const key = capacityKey(origin, variable, placeKey(base, component, location));
+          built.set(builtKey(year, key), { column, units });
         }
       }
     }
@@ -229,7 +228,7 @@ function addStanding(
           const place = placeKey(system, component, location);
           const column = columnAt(position, variable, location);
           const bounds = boundsAt(base, origin, variable, place);
-          const key = `${origin} ${variable} ${place}`;
+          const key = capacityKey(origin, variable, place);
           const known = together.get(key) ?? { columns: [], ...bounds, isKept: true };
           known.columns.push(column);
           known.isKept = (boundsOf(component, variable)?.lower[location] ?? 0) === bounds.lower;
@@ -238,7 +237,7 @@ function addStanding(
           const row = assembler.addRows(1, 0, 0);
           assembler.addEntry(row, column, 1);
           const sources = cohorts.flatMap((cohort) => {
-            const source = built.get(`${cohort} ${key}`);
+            const source = built.get(builtKey(cohort, key));
             return source ? [{ ...source, year: cohort }] : [];
           });
           for (const source of sources) assembler.addEntry(row, source.column, -1);
