@@ -43,7 +43,7 @@ import { yearlyAmounts } from "@esm/model/formulation/rules/yearly-limit";
 import { type Assembler, createAssembler } from "@esm/program/assembler";
 import type { LinearProgram } from "@esm/program/linear-program";
 import type { ProgramParts } from "@esm/program/program-parts";
-import { placeKey } from "../myopic/cohort-attributes.ts";
+import { placeKey, placesOf } from "../myopic/cohort-attributes.ts";
 import { dependsOnExistence } from "./built-or-not.ts";
 import {
   addRetired,
@@ -224,10 +224,11 @@ function addStanding(
       const component = system.components[position];
       if (cohorts === null) continue;
       for (const variable of builtVariables(component)) {
+        const boundsOfYear = boundsByPlace(base, origin, variable);
         for (let location = 0; location < locationCount(component); location++) {
           const place = placeKey(system, component, location);
           const column = columnAt(position, variable, location);
-          const bounds = boundsAt(base, origin, variable, place);
+          const bounds = boundsOfYear.get(place) ?? unbounded;
           const key = capacityKey(origin, variable, place);
           const known = together.get(key) ?? { columns: [], ...bounds, isKept: true };
           known.columns.push(column);
@@ -259,21 +260,22 @@ function addStanding(
   return allRetired;
 }
 
-/** The bounds of a year of all that stands of a component at a place; none where it may no longer be built. */
-function boundsAt(
+/** The bounds of a year of all that stands of a component, by place; none where it may no longer be built. */
+function boundsByPlace(
   base: EnergySystem,
   origin: number,
   variable: CapacityVariable,
-  place: string,
-): { lower: number; upper: number } {
+): ReadonlyMap<string, { lower: number; upper: number }> {
   const component = base.components[origin];
   const bounds = boundsOf(component, variable);
-  for (let location = 0; bounds && location < locationCount(component); location++) {
-    if (placeKey(base, component, location) !== place) continue;
-    return { lower: bounds.lower[location], upper: bounds.upper[location] };
-  }
-  return { lower: 0, upper: Number.POSITIVE_INFINITY };
+  if (!bounds) return new Map();
+  const { lower, upper } = bounds;
+  return new Map(
+    placesOf(base, component).map((place, location) => [place, { lower: lower[location], upper: upper[location] }]),
+  );
 }
+
+const unbounded = { lower: 0, upper: Number.POSITIVE_INFINITY } as const;
 
 /** Linked components are built in equal numbers of units in every year; the first year has this rule among its own. */
 function addLinks(
