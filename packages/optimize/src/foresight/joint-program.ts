@@ -303,6 +303,17 @@ function addLinks(
   }
 }
 
+/** All that stands of a component at a place in a year, and the decisions about it. */
+interface StandingDecisions {
+  /** The columns of its capacities. */
+  readonly columns: number[];
+  readonly decided: number[];
+  /** Whether it is known that some of it was built. */
+  isCertain: boolean;
+  /** Whether some of it may retire. */
+  mayRetire: boolean;
+}
+
 /** Rows that tie the decisions of cohorts that stand to those of the years that built them, and what has to be there in each year. */
 function addDecisions(
   years: readonly ForesightYear[],
@@ -314,7 +325,7 @@ function addDecisions(
   for (const [year, { entries, system, base }] of years.entries()) {
     const { column: start } = starts[year];
     const { columnsOf } = formulated[year].layout;
-    const standing = new Map<string, { columns: number[]; decided: number[]; isCertain: boolean; retires: boolean }>();
+    const standing = new Map<string, StandingDecisions>();
     for (const [position, { origin, cohorts, isOwn }] of entries.entries()) {
       const { retiredExistence } = columnsOf[position];
       const depends = dependsOnExistence(base.components[origin]) || retiredExistence.some((each) => each >= 0);
@@ -330,11 +341,11 @@ function addDecisions(
           addRetiredDecision({ column, retired, source, before: decisions.get(keyIn(year - 1)) }, assembler);
         } else if (column >= 0 && source !== undefined) addDifference(assembler, column, source);
         const key = `${origin} ${where}`;
-        const there = standing.get(key) ?? { columns: [], decided: [], isCertain: false, retires: false };
+        const there = standing.get(key) ?? { columns: [], decided: [], isCertain: false, mayRetire: false };
         there.columns.push(start + columnsOf[position].capacity[location]);
         if (column >= 0) there.decided.push(column);
         there.isCertain ||= place === 1;
-        there.retires ||= columnsOf[position].retiredCapacity[location] >= 0;
+        there.mayRetire ||= columnsOf[position].retiredCapacity[location] >= 0;
         standing.set(key, there);
       }
     }
@@ -348,7 +359,9 @@ function addDecisions(
         if (!there || there.columns.length === 1) continue;
         const least = existence.least[location];
         const own = isDecision(place) ? [start + existenceColumn(columnsOf[position], location)] : [];
-        for (const decision of least > 0 ? (there.retires ? there.decided : own) : []) {
+        // Older cohorts stand as they were built, with their least size, unless they may retire.
+        const sized = there.mayRetire ? there.decided : own;
+        for (const decision of least > 0 ? sized : []) {
           const row = assembler.addRows(1, 0, Number.POSITIVE_INFINITY);
           for (const column of there.columns) assembler.addEntry(row, column, 1);
           assembler.addEntry(row, decision, -least);

@@ -95,14 +95,7 @@ export function addRetired(
   assembler: Assembler,
 ): void {
   const isOne = older.length === 1;
-  const ofEach = older.map(() =>
-    isOne ? retired : assembler.addColumns(1, { lower: 0, upper: Number.POSITIVE_INFINITY }),
-  );
-  if (!isOne) {
-    const row = assembler.addRows(1, 0, 0);
-    assembler.addEntry(row, retired, 1);
-    for (const column of ofEach) assembler.addEntry(row, column, -1);
-  }
+  const ofEach = isOne ? [retired] : addParts(assembler, retired, older.length);
   for (const [index, { year: cohort, column: built, units }] of older.entries()) {
     const column = ofEach[index];
     // What stands of a cohort that is alone in its component is not below 0 anyway.
@@ -112,6 +105,15 @@ export function addRetired(
     const whole = units && { column: addUnits(assembler, column, units), perUnit: units.perUnit };
     all.set(retiredKey(year, cohort, key), { column, standing, retired, before, units: whole });
   }
+}
+
+/** Adds columns of amounts whose sum another column is. */
+function addParts(assembler: Assembler, sum: number, count: number): number[] {
+  const first = assembler.addColumns(count, { lower: 0, upper: Number.POSITIVE_INFINITY });
+  const row = assembler.addRows(1, 0, 0);
+  assembler.addEntry(row, sum, 1);
+  assembler.addRowBand(row, first, count, -1);
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** Makes an amount a number of whole units, whose column it returns. */
