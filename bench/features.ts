@@ -228,11 +228,8 @@ function programOf(size: string, variant: Variant): LinearProgram {
   if (variant === "foresight") {
     const bases = [1, 1.2].map((demand) => systemOf(size, variant, demand));
     const milestones = [2030, 2040].map((year) => ({ year, emissionLimit: null }));
-    return jointProgram(systemsOfYears(bases, milestones, [10, 10], null, false), {
-      time,
-      storageBounds: "exact",
-      budget: null,
-    }).program;
+    const years = systemsOfYears({ bases, milestones, weights: [10, 10], limitId: null, retirement: false });
+    return jointProgram(years, { time, storageBounds: "exact", budget: null }).program;
   }
   return buildProgram(systemOf(size, variant), time).program;
 }

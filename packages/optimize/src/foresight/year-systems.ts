@@ -49,20 +49,23 @@ interface Entry extends YearEntry {
   readonly locations: readonly number[];
 }
 
-/**
- * @param bases by milestone year; the components are the same, in the same order
- * @param limitId the yearly limit that the milestones set; null for none
- * @param retirement whether years may retire what earlier ones have built
- */
-export function systemsOfYears(
-  bases: readonly EnergySystem[],
-  milestones: readonly Milestone[],
-  weights: readonly number[],
-  limitId: string | null,
-  retirement: boolean,
-): ForesightYear[] {
+/** The milestone years of a pathway, and what is the same in all of them. */
+interface YearsOfPathway {
+  /** By milestone year; the components are the same, in the same order. */
+  readonly bases: readonly EnergySystem[];
+  readonly milestones: readonly Milestone[];
+  /** By how much a cost of each year counts (D), in years. */
+  readonly weights: readonly number[];
+  /** The yearly limit that the milestones set; null for none. */
+  readonly limitId: string | null;
+  /** Whether years may retire what earlier ones have built. */
+  readonly retirement: boolean;
+}
+
+export function systemsOfYears(pathway: YearsOfPathway): ForesightYear[] {
+  const { bases, milestones, weights, limitId } = pathway;
   return milestones.map((milestone, position) => {
-    const entries = entriesOf(bases, milestones, position, retirement);
+    const entries = entriesOf(pathway, position);
     const base = bases[position];
     const { year } = milestone;
     const constraintEntries = entries.map(({ origin, locations, isOwn, cohorts }) => ({
@@ -87,25 +90,21 @@ export function systemsOfYears(
 }
 
 /** In code-point order of their names, like every list of components. */
-function entriesOf(
-  bases: readonly EnergySystem[],
-  milestones: readonly Milestone[],
-  position: number,
-  retirement: boolean,
-): Entry[] {
+function entriesOf(pathway: YearsOfPathway, position: number): Entry[] {
+  const { bases, milestones, retirement } = pathway;
   const base = bases[position];
   const names = new Set(base.components.map(({ name }) => name));
   const entries = base.components.flatMap((component, origin): Entry[] => {
     const locations = Array.from({ length: locationCount(component) }, (_, location) => location);
     const whole = { component, origin, locations, cohorts: null, isOwn: true };
     if (!component.capacity || component.capacity.isFixed) return [whole];
-    const groups = groupsOf(bases, milestones, position, origin);
+    const groups = groupsOf(pathway, position, origin);
     const decides = bases.some((each) => dependsOnExistence(each.components[origin]));
     return groups.flatMap((cohorts): Entry[] => {
       const isOwn = cohorts.includes(position);
       const parts = standingParts(base, bases[isOwn ? position : cohorts[0]], origin);
       const ofCohort = (free: Capacity, built: readonly number[]): Capacity =>
-        cohortCapacity(free, placesOfBuilding(bases, milestones, cohorts[0], origin, retirement), built);
+        cohortCapacity(free, placesOfBuilding(pathway, cohorts[0], origin), built);
       return parts.map(({ component: standing, locations: places, builtLocations }): Entry => {
         const { capacity } = standing;
         if (!capacity) throw new Error(`'${component.name}' has cohorts without a capacity.`);
@@ -139,12 +138,7 @@ const yearOf = (milestones: readonly Milestone[], cohorts: readonly number[]): n
   milestones[cohorts.at(-1) ?? 0].year;
 
 /** The cohorts that stand in a year, by equal attributes; the one of the year itself is in the last group. */
-function groupsOf(
-  bases: readonly EnergySystem[],
-  milestones: readonly Milestone[],
-  position: number,
-  origin: number,
-): number[][] {
+function groupsOf({ bases, milestones }: YearsOfPathway, position: number, origin: number): number[][] {
   const { year } = milestones[position];
   const groups: number[][] = [];
   const decides = bases.some((each) => dependsOnExistence(each.components[origin]));
@@ -163,15 +157,10 @@ function groupsOf(
 }
 
 /** Whether the component is built, by location in the year that builds it. */
-function placesOfBuilding(
-  bases: readonly EnergySystem[],
-  milestones: readonly Milestone[],
-  position: number,
-  origin: number,
-  retirement: boolean,
-): readonly ExistencePlace[] {
-  // What data say of the year of building does not keep later years from retiring it.
-  const isWhole = !retirement && groupsOf(bases, milestones, position, origin).length === 1;
+function placesOfBuilding(pathway: YearsOfPathway, position: number, origin: number): readonly ExistencePlace[] {
+  const { bases, retirement } = pathway;
+  // Later years may retire even a plant of which data say that the year of building has it.
+  const isWhole = !retirement && groupsOf(pathway, position, origin).length === 1;
   return existencePlaces(isWhole ? bases[position] : withOpenDecisions(bases[position]))[origin];
 }
 

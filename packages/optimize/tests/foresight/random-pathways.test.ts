@@ -63,9 +63,9 @@ function programOf(content: DatasetContent, drawn: DrawnPathway) {
     optionsOf(drawn, "perfect"),
   );
   if ("refused" in prepared) return null;
-  const { bases, milestones, weights, limitId, ready, budget, retirement } = prepared;
-  const years = systemsOfYears(bases, milestones, weights, limitId, retirement);
-  return jointProgram(years, { time: ready.time, storageBounds: ready.storageBounds, budget }).program;
+  const { ready, budget } = prepared;
+  return jointProgram(systemsOfYears(prepared), { time: ready.time, storageBounds: ready.storageBounds, budget })
+    .program;
 }
 
 const seen = {

@@ -61,8 +61,8 @@ async function solved(drawn: DrawnPathway, retirement: boolean) {
 async function independent(drawn: DrawnPathway): Promise<number | null> {
   const prepared = preparePathway(snapshotOf(drawn), drawn.parameters, optionsOf(drawn, false));
   if ("refused" in prepared) return null;
-  const { bases, milestones, weights, limitId, ready, budget } = prepared;
-  const years = systemsOfYears(bases, milestones, weights, limitId, false);
+  const { ready, budget } = prepared;
+  const years = systemsOfYears(prepared);
   const joint = jointProgram(years, { time: ready.time, storageBounds: ready.storageBounds, budget });
   const program = retiredByDate(years, joint);
   const outcome = await solveProgram(program, { adapter, algorithm: "dual-simplex", closeIntegers: true });

@@ -76,8 +76,8 @@ function rowsBetweenYears(text: ContentText, years: number, byYear: readonly Par
   const options = { solver: "auto", timeLimitSeconds: null, foresight: "perfect", retirement: true } as const;
   const prepared = preparePathway(snapshot, pathway(2030, years - 1, 10), options);
   if ("refused" in prepared) throw new Error(JSON.stringify(prepared.refused));
-  const { bases, milestones, weights, limitId, ready, budget, retirement } = prepared;
-  const all = systemsOfYears(bases, milestones, weights, limitId, retirement);
+  const { milestones, ready, budget } = prepared;
+  const all = systemsOfYears(prepared);
   const { program, blocks } = jointProgram(all, { time: ready.time, storageBounds: ready.storageBounds, budget });
   const nameOf = (column: number): string => {
     const year = blocks.findIndex((block) => column >= block.column && column < block.column + block.parts.columnCount);

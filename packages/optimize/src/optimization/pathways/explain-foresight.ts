@@ -74,9 +74,8 @@ async function infeasibleYear(asked: Asked, position: number): Promise<Explained
 
 /** Null where the years up to this one have no solution either if they may retire what earlier ones built. */
 async function solvedByRetirement(asked: Asked, position: number): Promise<Problem | null> {
-  const { bases, milestones, weights, limitId } = asked;
-  const { year } = milestones[position];
-  const joint = upTo(asked, systemsOfYears(bases, milestones, weights, limitId, true), position);
+  const { year } = asked.milestones[position];
+  const joint = upTo(asked, systemsOfYears({ ...asked, retirement: true }), position);
   const outcome = await asked.solve(withoutCosts(joint.program));
   if (outcome.status !== "optimal") return null;
   return {
@@ -99,7 +98,7 @@ const upTo = ({ ready }: Asked, years: readonly ForesightYear[], position: numbe
   });
 
 function requestOf(asked: Asked, position: number, system: EnergySystem, built: BuiltProgram) {
-  const { ready, milestones, weights, limitId, reference, retirement, years, hooks } = asked;
+  const { ready, milestones, limitId, reference, years, hooks } = asked;
   // The years before a changed one change with the data.
   const yearsOf = new WeakMap<EnergySystem, readonly ForesightYear[]>();
   const build = (changed: EnergySystem): BuiltProgram => {
@@ -111,7 +110,7 @@ function requestOf(asked: Asked, position: number, system: EnergySystem, built: 
   const rebuild = (changes: readonly Change[]): EnergySystem | null => {
     const bases = asked.rebuild(changes);
     if (!bases) return null;
-    const changed = systemsOfYears(bases, milestones, weights, limitId, retirement);
+    const changed = systemsOfYears({ ...asked, bases });
     yearsOf.set(changed[position].system, changed);
     return changed[position].system;
   };

@@ -55,10 +55,10 @@ export async function optimizeWhole(
   hooks: OptimizeHooks,
   onYear: (year: number, optimum: Optimum, pathway: Pathway) => Promise<void> | void,
 ): Promise<WholeEnd> {
-  const { ready, bases, full, milestones, weights, limitId, budget, retirement } = whole;
+  const { ready, full, weights, budget } = whole;
   const { time, storageBounds } = ready;
   const begin = performance.now();
-  const years = systemsOfYears(bases, milestones, weights, limitId, retirement);
+  const years = systemsOfYears(whole);
   const tooLarge = problemOfYears(years, ready, full, options);
   if (tooLarge) return { status: "invalid", problems: [tooLarge, ...whole.warnings], timings: {}, year: null };
   const joint = jointProgram(years, { time, storageBounds, budget });
@@ -91,7 +91,7 @@ export async function optimizeWhole(
     ? await dualsOf(joint, outcome, settled, solve)
     : { rowDual: outcome.solution.rowDual, note: null };
   const priced = settled?.program ?? joint.program;
-  const fullYears = systemsOfYears(full, milestones, weights, limitId, retirement);
+  const fullYears = systemsOfYears({ ...whole, bases: full });
   const columnValue = withoutNeedlessRetirement(joint, outcome.solution.columnValue);
   const warnings = [...whole.warnings];
   const cohorts = cohortsInBase(whole, cohortsOf(years, joint, columnValue));
