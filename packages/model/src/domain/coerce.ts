@@ -195,7 +195,7 @@ function wholeSeconds(reading: ReadResult<number>): ReadResult<number> {
 }
 
 /**
- * The points of a curve. The first problem is reported, with its place in the list; whether costs rise is checked with the model.
+ * The points of a curve; whether costs rise is checked with the model.
  *
  * @param readField reads the number of a point, which may have a unit
  */
@@ -204,32 +204,57 @@ export function readCurve(
   readField: (rule: NumberRule, value: unknown) => ReadResult<number> = (rule, value) =>
     withinBounds(rule, readNumber(value)),
 ): ReadResult<CurvePoint[]> {
-  if (!Array.isArray(input))
-    return refuse("list_type", message("input_should_be", { what: message("list_of_points") }));
-  if (input.length === 0) return refuse("too_short", message("curve_empty"), { min_length: 1, actual_length: 0 });
-  if (input.length > maxCurvePoints) {
-    const ctx = { max_length: maxCurvePoints, actual_length: input.length };
-    return refuse("too_long", message("list_too_long", ctx), ctx);
-  }
-  const points: CurvePoint[] = [];
-  for (const [index, given] of input.entries()) {
-    if (typeof given !== "object" || given === null || Array.isArray(given)) {
-      const { rejection } = refuse("dict_type", message("input_should_be", { what: pointName(index) }));
-      return { rejection: { ...rejection, path: [index] } };
-    }
+  const rule = { name: "list_of_points", empty: "curve_empty", most: maxCurvePoints, nameOfItem: pointName } as const;
+  return readItems(rule, input, (given): ReadResult<CurvePoint> => {
     const point = { capacity: 0, invest: 0, opex: 0 };
     for (const field of curveFields) {
-      const value: unknown = (given as Record<string, unknown>)[field];
+      const value = given[field];
       const isAbsent = value === undefined || (value === null && field === "opex");
       if (isAbsent && field === "opex") continue;
       const reading = isAbsent ? refuse("missing", message("field_required")) : readField(curveRules[field], value);
-      if ("rejection" in reading) return { rejection: { ...reading.rejection, path: [index, field] } };
+      if ("rejection" in reading) return at(field, reading);
       point[field] = reading.value;
     }
-    points.push(point);
-  }
-  return { value: points };
+    return { value: point };
+  });
 }
+
+interface ListRule {
+  name: "list_of_points" | "list_of_sources";
+  /** What a list without items lacks. */
+  empty: "curve_empty" | "sources_empty";
+  most: number;
+  nameOfItem: (index: number) => Words;
+}
+
+/** A list of objects. The first problem is reported, with its place in the list. */
+function readItems<Item>(
+  { name, empty, most, nameOfItem }: ListRule,
+  input: unknown,
+  readItem: (given: Readonly<Record<string, unknown>>, before: readonly Item[]) => ReadResult<Item>,
+): ReadResult<Item[]> {
+  if (!Array.isArray(input)) return refuse("list_type", message("input_should_be", { what: message(name) }));
+  if (input.length === 0) return refuse("too_short", message(empty), { min_length: 1, actual_length: 0 });
+  if (input.length > most) {
+    const ctx = { max_length: most, actual_length: input.length };
+    return refuse("too_long", message("list_too_long", ctx), ctx);
+  }
+  const items: Item[] = [];
+  for (const [index, given] of input.entries()) {
+    const isObject = typeof given === "object" && given !== null && !Array.isArray(given);
+    const reading = isObject
+      ? readItem(given, items)
+      : refuse("dict_type", message("input_should_be", { what: nameOfItem(index) }));
+    if ("rejection" in reading) return at(index, reading);
+    items.push(reading.value);
+  }
+  return { value: items };
+}
+
+/** A problem of a part of a value. */
+const at = (part: string | number, { rejection }: { rejection: Rejection }): { rejection: Rejection } => ({
+  rejection: { ...rejection, path: [part, ...(rejection.path ?? [])] },
+});
 
 const sourceRules = {
   source_text: { type: "string", maxLength: maxSourceText, description: "" },
@@ -237,51 +262,41 @@ const sourceRules = {
 } as const satisfies Record<string, TextAttribute>;
 const tableRule: ChoiceAttribute = { type: "enum", values: familyNames, description: "" };
 
-/** Sources of tables, each of which has one at most. The first problem is reported, with its place in the list. */
-function readSources(input: unknown): ReadResult<TableSource[]> {
-  if (!Array.isArray(input))
-    return refuse("list_type", message("input_should_be", { what: message("list_of_sources") }));
-  if (input.length === 0) return refuse("too_short", message("sources_empty"), { min_length: 1, actual_length: 0 });
-  if (input.length > familyNames.length) {
-    const ctx = { max_length: familyNames.length, actual_length: input.length };
-    return refuse("too_long", message("list_too_long", ctx), ctx);
-  }
-  const sources: TableSource[] = [];
-  for (const [index, given] of input.entries()) {
-    const reading = readSource(given);
-    if ("rejection" in reading) {
-      return { rejection: { ...reading.rejection, path: [index, ...(reading.rejection.path ?? [])] } };
-    }
-    const { table } = reading.value;
-    if (sources.some((one) => one.table === table)) {
-      const { rejection } = refuse("value_error", valueError(message("source_twice", { table })), { error: {} });
-      return { rejection: { ...rejection, path: [index, "table"] } };
-    }
-    sources.push(reading.value);
-  }
-  return { value: sources };
-}
+const sourcesRule: ListRule = {
+  name: "list_of_sources",
+  empty: "sources_empty",
+  most: familyNames.length,
+  nameOfItem: () => message("source_of_table"),
+};
 
-function readSource(input: unknown): ReadResult<TableSource> {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    return refuse("dict_type", message("input_should_be", { what: message("source_of_table") }));
-  }
-  const given = input as Record<string, unknown>;
-  const source = { table: "", source_text: null as string | null, source_url: null as string | null };
+/** Sources of tables, each of which has one at most. */
+const readSources = (input: unknown): ReadResult<TableSource[]> =>
+  readItems(sourcesRule, input, (given, before): ReadResult<TableSource> => {
+    const reading = readSource(given);
+    if ("rejection" in reading) return reading;
+    const { table } = reading.value;
+    const isTwice = before.some((one) => one.table === table);
+    return isTwice
+      ? at("table", refuse("value_error", valueError(message("source_twice", { table })), { error: {} }))
+      : reading;
+  });
+
+function readSource(given: Readonly<Record<string, unknown>>): ReadResult<TableSource> {
   const table =
     given.table === undefined ? refuse("missing", message("field_required")) : readChoice(tableRule, given.table);
-  if ("rejection" in table) return { rejection: { ...table.rejection, path: ["table"] } };
-  source.table = table.value;
+  if ("rejection" in table) return at("table", table);
+  const source: { source_text: string | null; source_url: string | null } = { source_text: null, source_url: null };
   for (const name of ["source_text", "source_url"] as const) {
     const value = given[name] ?? null;
-    const reading = value === null ? { value } : readText(sourceRules[name], value);
-    if ("rejection" in reading) return { rejection: { ...reading.rejection, path: [name] } };
+    if (value === null) continue;
+    const reading = readText(sourceRules[name], value);
+    if ("rejection" in reading) return at(name, reading);
     source[name] = reading.value;
   }
   if (source.source_text === null && source.source_url === null) {
     return refuse("value_error", valueError(message("source_says_nothing")), { error: {} });
   }
-  return { value: source };
+  return { value: { table: table.value, ...source } };
 }
 
 /** Reads a value by the rule of its attribute; the caller handles absence and null. */
@@ -290,7 +305,7 @@ export function readAttribute(rule: Attribute | NumberRule, input: unknown): Rea
     case "curve":
       return readCurve(input);
     case "sources":
-      // Whoever reads values of a type knows the rule; no override has sources.
+      // `AttributeValue` has no sources, since no override has them; those who read values of a type know its rule.
       return readSources(input) as ReadResult<never>;
     case "string":
       return readText(rule, input);
