@@ -45,10 +45,11 @@ export interface Capacity {
   /** Its investment by size; null where it has a cost per capacity. */
   readonly investCurve: InvestCurve | null;
   /** What of it is retired before the end of its lifetime, per location: its annuity is still paid. Absent where nothing may be. */
-  readonly retired?: RetiredBounds | undefined;
+  readonly retired?: LocationBounds | undefined;
 }
 
-export interface RetiredBounds {
+/** Per location. */
+export interface LocationBounds {
   readonly lower: Float64Array;
   readonly upper: Float64Array;
 }
@@ -85,7 +86,7 @@ export interface Existence {
   /** Whether rows of a larger program need the decision, where nothing in the system depends on it. */
   readonly isTied?: boolean | undefined;
   /** Per location, 1 where all of it is retired before the end of its lifetime, although it was built. Absent where nothing may be. */
-  readonly retired?: RetiredBounds | undefined;
+  readonly retired?: LocationBounds | undefined;
 }
 
 export interface SeriesPlace {
@@ -173,7 +174,7 @@ export interface PowerCapacity {
   readonly capexPerCapacityAndYear: number;
   readonly opexPerCapacityAndYear: number;
   /** As of the energy capacity. */
-  readonly retired?: RetiredBounds | undefined;
+  readonly retired?: LocationBounds | undefined;
 }
 
 export interface Storage extends InRegions {

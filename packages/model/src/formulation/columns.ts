@@ -12,8 +12,8 @@ import { isInForce } from "../energy-system/constraints/system-constraints.ts";
 import { type CurvePlace, curvePlaces } from "../energy-system/costs/invest-curve.ts";
 import {
   type EnergySystem,
+  type LocationBounds,
   locationCount,
-  type RetiredBounds,
   type SystemComponent,
   type Transmission,
 } from "../energy-system/energy-system.ts";
@@ -157,7 +157,7 @@ function addCapacity(component: SystemComponent, location: number, existence: Ex
 /** What years before have built and no longer use. */
 function addRetired(component: SystemComponent, location: number, existence: ExistencePlace, add: Add): void {
   const { capacity } = component;
-  const retire = (variable: keyof typeof retiredOf, bounds: RetiredBounds | undefined): void => {
+  const retire = (variable: keyof typeof retiredOf, bounds: LocationBounds | undefined): void => {
     if (bounds) add(retiredOf[variable], 1, bounds.lower[location], bounds.upper[location]);
   };
   retire("capacity", capacity?.retired);

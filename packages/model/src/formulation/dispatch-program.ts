@@ -11,8 +11,8 @@ import type { LinearProgram } from "@esm/program/linear-program";
 import { isOfCapacities } from "../energy-system/constraints/system-constraints.ts";
 import type {
   EnergySystem,
+  LocationBounds,
   PowerCapacity,
-  RetiredBounds,
   Storage,
   SystemComponent,
 } from "../energy-system/energy-system.ts";
@@ -37,54 +37,45 @@ export function withDesign(
   isBuiltAt: (component: number, location: number) => boolean,
 ): EnergySystem {
   const components = system.components.map((component, position): SystemComponent => {
-    if (!component.capacity) return component;
-    const built = component.capacity.lower.map((_, location) => capacityAt(position, location, "capacity"));
+    const { capacity } = component;
+    if (!capacity) return component;
+    const decided = (variable: CapacityVariable | RetiredVariable): LocationBounds =>
+      exactly(capacity.lower.map((_, location) => capacityAt(position, location, variable)));
+    const given = ({ retired }: Retirable, variable: CapacityVariable): Given => ({
+      ...decided(variable),
+      ...(retired && { retired: decided(retiredOf[variable]) }),
+    });
     // The decisions that follow from the choice of capacities have been made with them.
     const choice = { isFixed: true, discrete: false, capacityLimit: -1, sharedPotential: -1, linkedQuantity: -1 };
-    const { existence } = component.capacity;
-    const isGiven = Array.from(built, (_, location) => isBuiltAt(position, location));
-    const retired = (bounds: RetiredBounds | undefined, variable: RetiredVariable) => {
-      const values = bounds && built.map((_, location) => capacityAt(position, location, variable));
-      return values && { retired: { lower: values, upper: values } };
+    const existence = capacity.existence && {
+      ...capacity.existence,
+      isGiven: Array.from(capacity.lower, (_, location) => isBuiltAt(position, location)),
+      ...(capacity.existence.retired && { retired: decided(retiredOf.existence) }),
     };
     return {
       ...component,
-      ...(component.kind === "storage" &&
-        withPowers(
-          component,
-          (...place) => capacityAt(position, ...place),
-          (...place) => capacityAt(position, ...place),
-        )),
-      capacity: {
-        ...component.capacity,
-        lower: built,
-        upper: built,
-        ...choice,
-        ...retired(component.capacity.retired, retiredOf.capacity),
-        existence: existence && { ...existence, isGiven, ...retired(existence.retired, retiredOf.existence) },
-      },
+      ...(component.kind === "storage" && withPowers(component, given)),
+      capacity: { ...capacity, ...given(capacity, "capacity"), ...choice, existence },
     } as SystemComponent;
   });
   const constraints = system.constraints.filter((constraint) => !isOfCapacities(constraint));
   return { ...system, components, constraints, capacityLimits: [], sharedPotentials: [], linkedQuantities: [] };
 }
 
+type Retirable = Pick<PowerCapacity, "retired">;
+type Given = Pick<PowerCapacity, "lower" | "upper" | "retired">;
+
+/** Bounds that leave nothing to choose. */
+export const exactly = (values: Float64Array): LocationBounds => ({ lower: values, upper: values });
+
 /** The powers of a storage, given: what they had to be to its energy capacity has been decided with them. */
 export function withPowers(
   { chargeCapacity, dischargeCapacity }: Storage,
-  powerAt: (location: number, variable: PowerVariable) => number,
-  retiredAt: (location: number, variable: RetiredVariable) => number = () => 0,
+  given: (power: PowerCapacity, variable: PowerVariable) => Given,
 ): Pick<Storage, "chargeCapacity" | "dischargeCapacity" | "energyToPowerMin" | "energyToPowerMax"> {
-  const given = (power: PowerCapacity | null, variable: PowerVariable): PowerCapacity | null => {
-    const built = power?.lower.map((_, location) => powerAt(location, variable));
-    const retired = power?.retired?.lower.map((_, location) => retiredAt(location, retiredOf[variable]));
-    return power && built
-      ? { ...power, lower: built, upper: built, ...(retired && { retired: { lower: retired, upper: retired } }) }
-      : null;
-  };
   return {
-    chargeCapacity: given(chargeCapacity, "chargeCapacity"),
-    dischargeCapacity: given(dischargeCapacity, "dischargeCapacity"),
+    chargeCapacity: chargeCapacity && { ...chargeCapacity, ...given(chargeCapacity, "chargeCapacity") },
+    dischargeCapacity: dischargeCapacity && { ...dischargeCapacity, ...given(dischargeCapacity, "dischargeCapacity") },
     energyToPowerMin: 0,
     energyToPowerMax: Number.POSITIVE_INFINITY,
   };

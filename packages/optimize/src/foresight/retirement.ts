@@ -14,9 +14,9 @@
  */
 import {
   type Capacity,
+  type LocationBounds,
   locationCount,
   type PowerCapacity,
-  type RetiredBounds,
   type SystemComponent,
 } from "@esm/model/energy-system/energy-system";
 import type { Assembler } from "@esm/program/assembler";
@@ -27,7 +27,7 @@ import type { Assembler } from "@esm/program/assembler";
  * @param decides whether costs or a least size depend on whether it is built at all
  */
 export function withRetirement(component: SystemComponent, decides: boolean): SystemComponent {
-  const any = (most: number): RetiredBounds => ({
+  const any = (most: number): LocationBounds => ({
     lower: new Float64Array(locationCount(component)),
     upper: new Float64Array(locationCount(component)).fill(most),
   });

@@ -10,6 +10,7 @@ import { stockName } from "@esm/model/domain/runs/stock-name";
 import {
   type Capacity,
   type EnergySystem,
+  type LocationBounds,
   locationCount,
   type SystemComponent,
 } from "@esm/model/energy-system/energy-system";
@@ -181,17 +182,15 @@ const asCohort = (component: SystemComponent, name: string): SystemComponent =>
     ? { ...component, cohortOf: name }
     : component;
 
-type Bounds = Pick<Capacity, "lower" | "upper">;
+const withoutLeast = ({ lower, upper }: LocationBounds): LocationBounds => ({ lower: lower.map(() => 0), upper });
 
-const withoutLeast = ({ lower, upper }: Bounds): Bounds => ({ lower: lower.map(() => 0), upper });
-
-const withoutBounds = ({ lower, upper }: Bounds): Bounds => ({
+const withoutBounds = ({ lower, upper }: LocationBounds): LocationBounds => ({
   lower: lower.map(() => 0),
   upper: upper.map(() => Number.POSITIVE_INFINITY),
 });
 
 /** A storage with other bounds of its powers. */
-function withPowers(component: SystemComponent, boundsOf: (power: Bounds) => Bounds): SystemComponent {
+function withPowers(component: SystemComponent, boundsOf: (power: LocationBounds) => LocationBounds): SystemComponent {
   if (component.kind !== "storage") return component;
   const changed = Object.fromEntries(
     powerVariables.map((variable) => {

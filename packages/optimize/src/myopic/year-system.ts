@@ -12,7 +12,7 @@ import {
   type SharedPotential,
   type SystemComponent,
 } from "@esm/model/energy-system/energy-system";
-import { withPowers } from "@esm/model/formulation/dispatch-program";
+import { exactly, withPowers } from "@esm/model/formulation/dispatch-program";
 import { type CapacityVariable, powerVariables } from "@esm/model/formulation/layout";
 import { type Cohort, standingIn } from "./cohort.ts";
 import { standingParts } from "./cohort-attributes.ts";
@@ -183,7 +183,9 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
   const name = unusedName(stockName(component.name, cohort.builtIn), names);
   const powers =
     component.kind === "storage" &&
-    withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);
+    withPowers(component, ({ lower }, variable) =>
+      exactly(lower.map((_, location) => cohort.powers?.[variable]?.[location] ?? 0)),
+    );
   // Cohorts of a line share its reactance, and its loss.
   const isOfGrid = component.kind === "transmission" && (component.dcPowerFlow ?? component.powerLosses);
   const stocked = { ...withCapacity(component, fixed), ...powers, name, ...(isOfGrid && { cohortOf: component.name }) };
