@@ -153,15 +153,16 @@ export function cohortsOf(
         });
       const found = builtOf("capacity");
       const largest = found.reduce((most, value) => Math.max(most, value), 0);
-      const built = found.map((value) => (value < noticeable * Math.max(largest, noticeable) ? 0 : value));
+      const withoutInaccuracy = (value: number): number =>
+        value < noticeable * Math.max(largest, noticeable) ? 0 : value;
+      const built = found.map(withoutInaccuracy);
       if (!built.some((value) => value > 0)) return [];
       const powers = builtVariables(component).filter((variable) => variable !== "capacity");
       const endsIn = year + capacity.economicLifetime;
       const retired = years.flatMap(({ milestone }, later) => {
         const amounts = built.map((most, location) => {
           const column = later > position ? retiredColumn(later, position, origin, location) : -1;
-          const value = column < 0 ? 0 : columnValue[column];
-          return value < noticeable * Math.max(largest, noticeable) ? 0 : Math.min(value, most);
+          return column < 0 ? 0 : Math.min(withoutInaccuracy(columnValue[column]), most);
         });
         return amounts.some((value) => value > 0) ? [{ year: milestone.year, capacity: amounts }] : [];
       });
