@@ -44,7 +44,7 @@ export interface Capacity {
   readonly existence: Existence | null;
   /** Its investment by size; null where it has a cost per capacity. */
   readonly investCurve: InvestCurve | null;
-  /** What of it is retired before the end of its lifetime, per location: its annuity is still paid. Absent where nothing may be. */
+  /** The part of it that is retired before the end of its lifetime: its annuity is still paid. Absent where nothing may be retired. */
   readonly retired?: LocationBounds | undefined;
 }
 
@@ -173,7 +173,7 @@ export interface PowerCapacity {
   readonly investPerCapacity: number;
   readonly capexPerCapacityAndYear: number;
   readonly opexPerCapacityAndYear: number;
-  /** As of the energy capacity. */
+  /** Retired with its annuity still to be paid, like the energy capacity. */
   readonly retired?: LocationBounds | undefined;
 }
 

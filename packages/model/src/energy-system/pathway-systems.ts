@@ -18,6 +18,6 @@ export interface PathwaySystems {
    * @param built position of the year that built it
    */
   readonly cohort: (year: number, built: number) => EnergySystem;
-  /** What all years may emit together, and the yearly limit that counts it; null without one. */
+  /** The emissions that all years may have together, and the yearly limit that counts them; null without a budget. */
   readonly budget: { readonly amount: number; readonly limitId: string } | null;
 }

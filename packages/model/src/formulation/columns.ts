@@ -154,7 +154,7 @@ function addCapacity(component: SystemComponent, location: number, existence: Ex
   addRetired(component, location, existence, add);
 }
 
-/** What years before have built and no longer use. */
+/** Adds columns of what earlier years have built and this one no longer uses. */
 function addRetired(component: SystemComponent, location: number, existence: ExistencePlace, add: Add): void {
   const { capacity } = component;
   const retire = (variable: keyof typeof retiredOf, bounds: LocationBounds | undefined): void => {

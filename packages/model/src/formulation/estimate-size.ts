@@ -38,7 +38,7 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
   );
 }
 
-/** What is retired beside what stands, what was built, and what was retired the year before. */
+/** Each retired amount is in rows with what stands, with what was built, and with what was retired the year before. */
 const nonzerosPerRetired = 4;
 
 /** Places where a pathway may retire what stands. */

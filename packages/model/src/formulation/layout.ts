@@ -43,7 +43,7 @@ export type CapacityVariable = (typeof capacityVariables)[number];
 export const isCapacity = (variable: Variable): variable is CapacityVariable =>
   (capacityVariables as readonly Variable[]).includes(variable);
 
-/** What was built and does not stand any more before the end of its lifetime, by what stands of it. */
+/** By the variable of what stands: the one of what was built and is retired before the end of its lifetime. */
 export const retiredOf = {
   capacity: "retiredCapacity",
   chargeCapacity: "retiredChargeCapacity",

@@ -216,7 +216,7 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
   ];
 }
 
-/** What was built, stands no longer, and is paid until the end of its lifetime. */
+/** Capacity that no longer stands, although its annuity is paid until the end of its lifetime. */
 const retiredFigure = (
   solved: SolvedSystem,
   position: number,

@@ -23,7 +23,7 @@ export function withoutNeedlessRetirement(
     const direction = directionOf(cohort);
     const change = changeOfRows(program, direction);
     const possible = Math.min(wanted, longestStep(program, values, activity, direction, change));
-    // Of whole units all that were retired in the year come back, or none.
+    // Whole units that were retired in the year come back all together, or not at all.
     const step = units && possible < wanted ? 0 : possible;
     if (!(step > 0)) continue;
     for (const [moved, by] of direction) values[moved] += by * step;

@@ -65,13 +65,13 @@ export interface StandingCohorts {
   /** The columns of all that stands and of all that is retired of them. */
   readonly standing: number;
   readonly retired: number;
-  /** What older cohorts have built, and their years. */
+  /** Columns of what older cohorts have built, and their years. */
   readonly older: readonly (BuiltCapacity & { readonly year: number })[];
   /** Whether the year itself builds some of it. */
   readonly isOwn: boolean;
 }
 
-/** What is retired of a cohort at a place until a year. */
+/** The part of a cohort at a place that is retired until a year. */
 export interface RetiredCohort {
   readonly column: number;
   /** The columns of all that stands and of all that is retired of its component there. */
@@ -98,7 +98,7 @@ export function addRetired(
   const ofEach = isOne ? [retired] : addParts(assembler, retired, older.length);
   for (const [index, { year: cohort, column: built, units }] of older.entries()) {
     const column = ofEach[index];
-    // What stands of a cohort that is alone in its component is not below 0 anyway.
+    // A cohort that is alone in its component has a column of what stands, whose bound keeps it from retiring more than was built.
     if (!isOne || isOwn) atLeast(assembler, built, column);
     const before = all.get(retiredKey(year - 1, cohort, key));
     if (before) atLeast(assembler, column, before.column);

@@ -14,24 +14,24 @@ export interface Cohort {
   readonly capacity: Float64Array;
   /** Powers of a storage that are built by themselves, by location. */
   readonly powers?: { readonly [Variable in PowerVariable]?: Float64Array };
-  /** What is retired of it until a year, by location, before it ends; the years are in order. Absent where nothing is. */
+  /** The part of it that is retired until a year, by location, before it ends; the years are in order. Absent where nothing is retired. */
   readonly retired?: readonly { readonly year: number; readonly capacity: Float64Array }[];
 }
 
-/** What of a cohort does not stand any more in a year, at a location. */
+/** The part of a cohort that no longer stands in a year, at a location. */
 function retiredUntil({ endsIn, capacity, retired = [] }: Cohort, year: number, location: number): number {
   if (endsIn <= year) return capacity[location];
   return retired.findLast((each) => each.year <= year)?.capacity[location] ?? 0;
 }
 
-/** What of cohorts was retired after a year, until another one, at a location. */
+/** The part of cohorts that was retired after a year, until another one, at a location. */
 export const retiredBetween = (cohorts: readonly Cohort[], after: number, until: number, location: number): number =>
   cohorts.reduce(
     (sum, cohort) => sum + retiredUntil(cohort, until, location) - retiredUntil(cohort, after, location),
     0,
   );
 
-/** What of a cohort stands in a year, at a location. */
+/** The part of a cohort that stands in a year, at a location. */
 export const standingOfCohort = (cohort: Cohort, year: number, location: number): number =>
   cohort.builtIn > year ? 0 : cohort.capacity[location] - retiredUntil(cohort, year, location);
 

@@ -6,9 +6,9 @@ export const overviewName = "Overview";
 
 /** More bars are read in the table. */
 const maxBars = 25;
-/** Of a chart, in columns and in rows; charts stand below each other. */
+/** The size of a chart and the gap to the next one below it, in columns and rows of the sheet. */
 const [chartColumns, chartRows, gap] = [9, 24, 1];
-/** Told apart by lightness, too. */
+/** They differ in lightness, too: a print without colour still tells them apart. */
 const colours = ["#2f6690", "#8fbcd9", "#e0913f", "#4f8f6b", "#8a6fb0", "#c9b458", "#7a7a7a"];
 
 interface Table {

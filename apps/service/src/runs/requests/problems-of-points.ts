@@ -13,7 +13,7 @@ export function problemsOfAllPoints(
   { snapshot: { content, overrides }, parameters }: RunInput,
   definition: Points,
 ): Problem[] {
-  // The run of the point checks overrides that hold from a year on.
+  // The run of a point checks the overrides that hold from a year on.
   const points = pointsOf(definition).map((own) => [...overrides, ...own.filter((one) => !isFromYear(one))]);
   if (definition.kind === "optimize" || !parameters) return problemsOfAllVariants(content, points);
   // The targets of a pathway set the limit of their sink, whose group a point may choose.

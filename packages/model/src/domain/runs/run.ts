@@ -110,9 +110,9 @@ export interface RunDiscounted {
 
 /** The largest relative errors of a solution by our own check (`solution-check.ts` in `packages/program`); all are at most 1e-6 to be published. */
 export interface RunCheck {
-  /** Of rows and bounds. */
+  /** Violation of rows and bounds. */
   primal: number;
-  /** Of reduced costs; null where there were whole numbers. */
+  /** Violation of the signs of reduced costs; null where there were whole numbers. */
   dual: number | null;
   /** Distance of values of whole numbers from the next one; null where there were none. */
   integrality: number | null;
@@ -141,7 +141,7 @@ export interface RunFigures {
    */
   bound?: number | null;
   gap?: number | null;
-  /** What the check of the solution has found; for a pathway of its last year. Runs of earlier versions have none. */
+  /** The errors that the check of the solution has found; a pathway has those of its last year. Runs of earlier versions have none. */
   check?: RunCheck | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;

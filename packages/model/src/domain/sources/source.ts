@@ -35,5 +35,5 @@ export function isWebAddress(text: string): boolean {
   return username === "" && password === "" && hostname !== "";
 }
 
-/** As JSON schemas say it, less exactly than `isWebAddress`. */
+/** The pattern of JSON schemas, which is less exact than `isWebAddress`. */
 export const webAddressPattern = "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s<>\"'`\\\\]+$";

@@ -23,7 +23,7 @@ export const tableSourcesJson = {
   },
 } as const;
 
-/** As answers have it. */
+/** The schema for answers, which have every field. */
 export const completeTableSourcesJson = {
   ...tableSourcesJson,
   items: { ...tableSourcesJson.items, required: [...tableSourceFields] },
