@@ -2,17 +2,10 @@
 
 import { buildProgram } from "@esm/model/formulation/build-program";
 import type { Optimum } from "@esm/optimize/optimization/optimization-end";
-import type { LinearProgram } from "@esm/program/linear-program";
 import { solveProgram } from "@esm/solver/solve/solve";
 import { inProcessHighs } from "./in-process-highs.ts";
+import { type AddedRow, withRows } from "./systems/added-rows.ts";
 import type { ReferenceRun } from "./systems/reference.ts";
-
-/** Σ coefficient·column between two bounds. */
-interface AddedRow {
-  coefficients: ReadonlyMap<number, number>;
-  lower: number;
-  upper: number;
-}
 
 /**
  * The least cost of whoever also charges storages and uses lines, over the horizon, as much as the reference does.
@@ -57,31 +50,4 @@ export async function costWithTheirOperation(
     );
     return from < at ? columns.flow[line] : columns.flowBack[line];
   }
-}
-
-function withRows(program: LinearProgram, rows: readonly AddedRow[]): LinearProgram {
-  const columnStart = [0];
-  const rowIndex: number[] = [];
-  const value: number[] = [];
-  for (let column = 0; column < program.columnCount; column++) {
-    const [start, end] = [program.columnStart[column], program.columnStart[column + 1]];
-    rowIndex.push(...program.rowIndex.subarray(start, end));
-    value.push(...program.value.subarray(start, end));
-    for (const [row, { coefficients }] of rows.entries()) {
-      const coefficient = coefficients.get(column);
-      if (coefficient === undefined) continue;
-      rowIndex.push(program.rowCount + row);
-      value.push(coefficient);
-    }
-    columnStart.push(rowIndex.length);
-  }
-  return {
-    ...program,
-    rowCount: program.rowCount + rows.length,
-    columnStart: Int32Array.from(columnStart),
-    rowIndex: Int32Array.from(rowIndex),
-    value: Float64Array.from(value),
-    rowLower: Float64Array.of(...program.rowLower, ...rows.map(({ lower }) => lower)),
-    rowUpper: Float64Array.of(...program.rowUpper, ...rows.map(({ upper }) => upper)),
-  };
 }

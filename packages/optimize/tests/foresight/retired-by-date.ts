@@ -10,6 +10,7 @@
 import { locationCount } from "@esm/model/energy-system/energy-system";
 import { withColumns } from "@esm/program/added-columns";
 import type { LinearProgram } from "@esm/program/linear-program";
+import { withRows } from "../../../../tests/support/systems/added-rows.ts";
 import type { JointProgram } from "../../src/foresight/joint-program.ts";
 import type { ForesightYear } from "../../src/foresight/year-systems.ts";
 import { builtVariables } from "../../src/foresight/year-systems.ts";
@@ -104,19 +105,11 @@ function standingRows({ program, blocks }: JointProgram): (standing: number, bui
   };
 }
 
-interface Row {
-  readonly columns: readonly number[];
-  readonly values: readonly number[];
-  readonly lower: number;
-  readonly upper: number;
-}
-
 const withLimits = (program: LinearProgram, limits: readonly { built: number; columns: readonly number[] }[]) =>
   withRows(
     program,
     limits.map(({ built, columns }) => ({
-      columns: [built, ...columns],
-      values: [1, ...columns.map(() => -1)],
+      coefficients: new Map([[built, 1], ...columns.map((column) => [column, -1] as const)]),
       lower: 0,
       upper: Number.POSITIVE_INFINITY,
     })),
@@ -133,44 +126,12 @@ function withWholeUnits(program: LinearProgram, units: readonly { column: number
   integer.set(program.integer ?? []);
   integer.fill(1, program.columnCount);
   const rows = units.map(({ column, perUnit }, index) => ({
-    columns: [column, program.columnCount + index],
-    values: [1, -perUnit],
+    coefficients: new Map([
+      [column, 1],
+      [program.columnCount + index, -perUnit],
+    ]),
     lower: 0,
     upper: 0,
   }));
   return withRows({ ...more, integer }, rows);
-}
-
-function withRows(program: LinearProgram, rows: readonly Row[]): LinearProgram {
-  const entries = new Map<number, [number, number][]>();
-  rows.forEach(({ columns, values }, index) => {
-    columns.forEach((column, at) => {
-      const known = entries.get(column) ?? [];
-      known.push([program.rowCount + index, values[at]]);
-      entries.set(column, known);
-    });
-  });
-  const rowIndex: number[] = [];
-  const value: number[] = [];
-  const columnStart = new Int32Array(program.columnCount + 1);
-  for (let column = 0; column < program.columnCount; column++) {
-    for (let at = program.columnStart[column]; at < program.columnStart[column + 1]; at++) {
-      rowIndex.push(program.rowIndex[at]);
-      value.push(program.value[at]);
-    }
-    for (const [row, coefficient] of entries.get(column) ?? []) {
-      rowIndex.push(row);
-      value.push(coefficient);
-    }
-    columnStart[column + 1] = rowIndex.length;
-  }
-  return {
-    ...program,
-    rowCount: program.rowCount + rows.length,
-    columnStart,
-    rowIndex: Int32Array.from(rowIndex),
-    value: Float64Array.from(value),
-    rowLower: Float64Array.from([...program.rowLower, ...rows.map(({ lower }) => lower)]),
-    rowUpper: Float64Array.from([...program.rowUpper, ...rows.map(({ upper }) => upper)]),
-  };
 }
