@@ -24,9 +24,6 @@ export interface ComponentPaints {
   rankOf: (component: string | null) => number;
 }
 
-/** `Wind_stock_2030` is Wind (2030). */
-export const shownName = (component: string): string => component.replace(/_stock_(\d+)$/, " ($1)");
-
 /** @param rows the yearly balances of all commodities, regions and years */
 export function componentPaints(rows: readonly BalanceRow[], styles: readonly Style[]): ComponentPaints {
   const styleOf = new Map(styles.map(({ component, colour, carrier }) => [component, { colour, carrier }]));

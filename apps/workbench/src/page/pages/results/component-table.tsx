@@ -1,5 +1,5 @@
 /** The table of figures: use, costs and values of each component. Sorted as the address says. */
-import { shownName } from "@esm/model/domain/runs/component-paints";
+import { shownName } from "@esm/model/domain/runs/stock-name";
 import { useState } from "preact/hooks";
 import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";

@@ -1,7 +1,8 @@
 /** The series of the pictures of a dispatch page: names and colours of layers, contents and prices. */
 import { carriers } from "@esm/model/domain/colours/carriers";
 import { readable, shifted } from "@esm/model/domain/colours/colour";
-import { type ComponentPaints, shownName } from "@esm/model/domain/runs/component-paints";
+import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
+import { shownName } from "@esm/model/domain/runs/stock-name";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import type { BalanceLayers, Layer } from "../../charts/time/layers.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
