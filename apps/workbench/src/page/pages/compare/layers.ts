@@ -5,7 +5,7 @@ import type { RunStatistic } from "../../data/interface.ts";
 import { scaledBy } from "../../language/units.ts";
 import { costsOf } from "../results/costs.ts";
 import type { ScaleFor } from "../results/displayed-rows.ts";
-import { balanceOf, unitOf } from "../results/energy/balances.ts";
+import { supplyOf, unitOf } from "../results/energy/balances.ts";
 import { limitsOf } from "../results/limits/limits.ts";
 import { choose, find, mainCommodity } from "../results/statistics.ts";
 import type { Entry } from "./entries.ts";
@@ -51,30 +51,21 @@ function layersOf(ofEntries: readonly Named[]): Layer[] {
 
 /** Costs, capacities and the supply of a commodity by component. */
 export function stacksOf(entries: readonly Entry[], commodity: string | null): Picture[] {
-  const costs = entries.map(({ rows }) => costsOf(rows as RunStatistic[], null));
+  const costs = entries.map(({ rows }) => costsOf(rows, null));
   const ofCosts = costs.map(({ components }) => new Map(components.map(({ component, total }) => [component, total])));
   const costUnit = costs.find(({ unit }) => unit !== "")?.unit ?? "";
   const pictures: Picture[] = [
     { key: "costs", kind: "costs", of: "", unit: costUnit, layers: layersOf(ofCosts) },
+    ...(commodity === null ? [] : [mixOf(entries, commodity)]),
     ...capacitiesOf(entries),
   ];
-  if (commodity !== null) {
-    const supplied = entries.map(({ rows }) => supplyOf(rows, commodity));
-    const unit = entries.map(({ rows }) => unitOf(rows, commodity)).find((one) => one !== "") ?? "";
-    const layers = layersOf(supplied);
-    pictures.splice(1, 0, { key: "mix", kind: "mix", of: commodity, unit, layers });
-  }
   return pictures.filter(({ layers }) => layers.length > 0);
 }
 
-/** What sources, conversions and storages bring in; lines only move it. */
-function supplyOf(rows: readonly RunStatistic[], commodity: string): Named {
-  const supplied = new Map<string, number>();
-  for (const { component, quantity, value } of balanceOf(rows, commodity, null)) {
-    if (!["source", "output", "discharge"].includes(quantity)) continue;
-    supplied.set(component, (supplied.get(component) ?? 0) + value);
-  }
-  return supplied;
+function mixOf(entries: readonly Entry[], commodity: string): Picture {
+  const unit = entries.map(({ rows }) => unitOf(rows, commodity)).find((one) => one !== "") ?? "";
+  const layers = layersOf(entries.map(({ rows }) => supplyOf(rows, commodity)));
+  return { key: "mix", kind: "mix", of: commodity, unit, layers };
 }
 
 /** One picture per unit, that of the most components first. */

@@ -33,6 +33,16 @@ export function balanceOf(rows: readonly Statistic[], commodity: string, region:
   return [...entries.values()].toSorted((left, right) => Math.abs(right.value) - Math.abs(left.value));
 }
 
+/** Sources, conversions and storages supply a commodity; lines only move it. By component, over all regions. */
+export function supplyOf(rows: readonly Statistic[], commodity: string): Map<string, number> {
+  const supplied = new Map<string, number>();
+  for (const { component, quantity, value } of balanceOf(rows, commodity, null)) {
+    if (!["source", "output", "discharge"].includes(quantity)) continue;
+    supplied.set(component, (supplied.get(component) ?? 0) + value);
+  }
+  return supplied;
+}
+
 interface Supplier {
   component: string;
   /** Share of all that sources and conversions bring in. */

@@ -1,7 +1,7 @@
 /** Figures of a pathway by milestone year. Pure. */
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
-import { balanceOf, unitOf } from "../energy/balances.ts";
+import { supplyOf, unitOf } from "../energy/balances.ts";
 import { choose, type Statistic } from "../statistics.ts";
 
 interface YearOfComponent {
@@ -92,16 +92,11 @@ export function pathwayLimits(rows: readonly Statistic[]): { id: string; unit: s
   });
 }
 
-/** What sources, conversions and storages bring into the balance of a commodity, by component; lines only move it. */
+/** The supply of a commodity. */
 export function pathwayMix(rows: readonly Statistic[], commodity: string): ByComponent {
   const years = yearsOf(choose(rows, { group: "balance", commodity })).map((year) => {
     const ofYear = rows.filter((row) => row.year === year);
-    const parts = new Map<string, number>();
-    for (const { component, quantity, value } of balanceOf(ofYear, commodity, null)) {
-      if (!["source", "output", "discharge"].includes(quantity)) continue;
-      parts.set(component, (parts.get(component) ?? 0) + value);
-    }
-    return partsOfYear(year, parts);
+    return partsOfYear(year, supplyOf(ofYear, commodity));
   });
   return { unit: unitOf(rows, commodity), years };
 }
