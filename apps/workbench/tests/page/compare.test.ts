@@ -1,15 +1,8 @@
 /** Runs side by side: what differs from the first one. */
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { describe, expect, it } from "vitest";
-import {
-  changeOf,
-  costsOfYears,
-  differencesOf,
-  idsIn,
-  runsOf,
-  runsWithYears,
-  yearsIn,
-} from "../../src/page/pages/compare/differences.ts";
+import { runsWithYears, yearsOf } from "../../src/page/data/runs/years.ts";
+import { changeOf, costsOfYears, differencesOf, idsIn, runsOf } from "../../src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
   component,
@@ -149,7 +142,7 @@ describe("Differences of runs", () => {
       row("Wind_stock_2030", "TAC", [10, 20], { year: 2040 }),
       row("Wind", "TAC", [5, 9], { year: 2030 }),
     ];
-    expect(yearsIn(rows)).toEqual([2030, 2040]);
+    expect(yearsOf(rows)).toEqual([2030, 2040]);
     expect(differencesOf(rows, "cost", 2040).map(({ component, values }) => [component, ...values])).toEqual([
       ["Wind", 11, 22],
     ]);

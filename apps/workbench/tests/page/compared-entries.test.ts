@@ -2,10 +2,11 @@
 
 import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { describe, expect, it } from "vitest";
+import { yearsOf } from "../../src/page/data/runs/years.ts";
 import { en as editing } from "../../src/page/editing/en.ts";
 import { scaleOf, unitsBySize } from "../../src/page/language/units.ts";
 import { en as t } from "../../src/page/pages/compare/en.ts";
-import { basesOf, entriesOf, pathwaysAmong, yearsOf } from "../../src/page/pages/compare/entries.ts";
+import { basesOf, entriesOf, pathwaysAmong } from "../../src/page/pages/compare/entries.ts";
 import { differencesIn, displayedPicture, singlesOf, stacksOf, totalOf } from "../../src/page/pages/compare/layers.ts";
 import { runNames } from "../../src/page/pages/compare/run-names.ts";
 

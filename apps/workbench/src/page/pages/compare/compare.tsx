@@ -13,6 +13,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { ComparedStatistic, RunComparison, SharedSchema } from "../../data/interface.ts";
+import { runsWithYears, yearsOf } from "../../data/runs/years.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { isShared } from "../../router/base.ts";
@@ -20,17 +21,9 @@ import { addressOf } from "../../router/match.ts";
 import { ChangedInputs } from "./changed-inputs.tsx";
 import { de } from "./de.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import {
-  costsOfYears,
-  type Difference,
-  type DifferenceGroup,
-  differencesOf,
-  runsOf,
-  runsWithYears,
-  yearsIn,
-} from "./differences.ts";
+import { costsOfYears, type Difference, type DifferenceGroup, differencesOf, runsOf } from "./differences.ts";
 import { en } from "./en.ts";
-import { pathwaysAmong, type Shown, yearsOf } from "./entries.ts";
+import { pathwaysAmong, type Shown } from "./entries.ts";
 import { Pictures } from "./pictures.tsx";
 import { runNames } from "./run-names.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
@@ -211,7 +204,7 @@ function Differences({ comparison, dataset, run, base, nameOf }: DifferencesProp
   const { value: link } = useData<SharedSchema>(isShared ? "" : null);
   const showsInputs = !isShared || link?.inputs;
   const { runs, results } = comparison;
-  const years = yearsIn(results);
+  const years = yearsOf(results);
   // Tables by place and series over time are of one year.
   const shown = shownOf(years);
   const year = typeof shown === "number" ? shown : (years.at(-1) ?? null);

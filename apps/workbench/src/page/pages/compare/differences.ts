@@ -2,6 +2,7 @@
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunComparison } from "../../data/interface.ts";
+import { runsWithYears } from "../../data/runs/years.ts";
 
 type ResultRow = Omit<RunComparison["results"][number], "kind">;
 
@@ -99,22 +100,6 @@ export function costsOfYears({ annual_costs, figures, results }: RunComparison, 
     unit: `[${costUnit}/a]`,
     values: values.map((value, run) => (value ?? (hasYears[run] ? null : objectives[run]) ?? null) as number | null),
   }));
-}
-
-/** Years of pathways, in their order. */
-export const yearsIn = (rows: readonly ResultRow[]): number[] =>
-  [...new Set(rows.map(({ year }) => year).filter((year) => year !== null))].sort((left, right) => left - right);
-
-/** Whether each of the runs is a pathway. */
-export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
-  const hasYears: boolean[] = rows[0]?.values.map(() => false) ?? [];
-  for (const { year, values } of rows) {
-    if (year === null) continue;
-    values.forEach((value, run) => {
-      hasYears[run] ||= typeof value === "number";
-    });
-  }
-  return hasYears;
 }
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

@@ -5,6 +5,7 @@
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { ComparedStatistic, RunStatistic } from "../../data/interface.ts";
 import { rowsOfScenario } from "../../data/runs/shown-scenario.ts";
+import { runsWithYears, yearsOf } from "../../data/runs/years.ts";
 
 /** A year of pathways, each of their years, or the sum of them. Null where no run is a pathway. */
 export type Shown = number | "all" | "sum" | null;
@@ -24,13 +25,11 @@ export interface Entry {
   rows: readonly RunStatistic[];
 }
 
-/** Milestone years of all pathways, in their order. */
-export const yearsOf = (rows: readonly { year: number | null }[]): number[] =>
-  [...new Set(rows.flatMap(({ year }) => year ?? []))].toSorted((left, right) => left - right);
-
 /** The runs that have years. */
-export const pathwaysAmong = (runs: readonly number[], rows: readonly ComparedStatistic[]): number[] =>
-  runs.filter((_, position) => rows.some(({ year, values }) => year !== null && values[position] !== null));
+export function pathwaysAmong(runs: readonly number[], rows: readonly ComparedStatistic[]): number[] {
+  const hasYears = runsWithYears(rows);
+  return runs.filter((_, position) => hasYears[position]);
+}
 
 /** @param asked a scenario; of runs that do not have it nothing is shown, and where none is asked for, the first one is */
 export function entriesOf(

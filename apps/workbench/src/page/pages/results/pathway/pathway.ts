@@ -1,6 +1,7 @@
 /** Figures of a pathway by milestone year. Pure. */
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import { yearsOf } from "../../../data/runs/years.ts";
 import { supplyOf, unitOf } from "../energy/balances.ts";
 import { choose, type Statistic } from "../statistics.ts";
 
@@ -166,6 +167,3 @@ const partsOfYear = (year: number, sums: ReadonlyMap<string, number>): YearByCom
   const parts = [...sums].map(([component, value]) => ({ component, value }));
   return { year, total: parts.reduce((sum, { value }) => sum + value, 0), parts };
 };
-
-const yearsOf = (rows: readonly Statistic[]): number[] =>
-  [...new Set(rows.flatMap(({ year }) => year ?? []))].toSorted((left, right) => left - right);
