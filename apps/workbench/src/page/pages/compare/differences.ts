@@ -35,7 +35,7 @@ const numberOf = (value: unknown): number => (typeof value === "number" ? value 
 /** Sums that differ by less than this share are the same, added up in another order. */
 const roundingShare = 1e-9;
 
-const between = (first: number, value: number): number =>
+export const between = (first: number, value: number): number =>
   Math.abs(value - first) <= roundingShare * Math.max(Math.abs(first), Math.abs(value)) ? 0 : value - first;
 
 /** How far a run is from the one at the place `base`; null where one of them has no such year. */

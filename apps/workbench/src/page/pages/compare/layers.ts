@@ -8,6 +8,7 @@ import type { ScaleFor } from "../results/displayed-rows.ts";
 import { supplyOf, unitOf } from "../results/energy/balances.ts";
 import { limitsOf } from "../results/limits/limits.ts";
 import { choose, find, mainCommodity } from "../results/statistics.ts";
+import { between } from "./differences.ts";
 import type { Entry } from "./entries.ts";
 
 export type PictureKind =
@@ -173,9 +174,6 @@ export function totalOf({ layers }: Pick<Picture, "layers">, entry: number): num
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Sums that differ by less than this share are the same, added up in another order. */
-const rounding = 1e-9;
-
 /** How far the entries are from those they are compared with. */
 export function differencesIn(picture: Picture, bases: readonly (number | null)[]): Picture {
   const layers = picture.layers.map(
@@ -183,8 +181,7 @@ export function differencesIn(picture: Picture, bases: readonly (number | null)[
       name,
       values: values.map((value, entry) => {
         const base = bases[entry] === null ? null : (values[bases[entry]] ?? null);
-        if (value === null || base === null) return null;
-        return Math.abs(value - base) <= rounding * Math.max(Math.abs(value), Math.abs(base)) ? 0 : value - base;
+        return value === null || base === null ? null : between(base, value);
       }),
     }),
   );
