@@ -96,7 +96,7 @@ describe("Pictures of a comparison", () => {
   );
 
   const shownIn = (choices = unitsBySize) => {
-    const scale = (unit: string, largest: number, keepsName: boolean) =>
+    const scale = (unit: string, largest: number, keepsName = false) =>
       scaleOf(unit, largest, { language: "en", choices, keepsName });
     return [...singlesOf(entries), ...stacksOf(entries, "el")].map((picture) => {
       const { kind, unit, layers } = displayedPicture(picture, scale);

@@ -2,9 +2,8 @@
 
 import type { Scale } from "@esm/model/domain/units/shown-unit";
 import type { BalanceSeries } from "../data/balance-series.ts";
+import type { ScaleFor } from "../language/displayed.ts";
 import { powerOf } from "../language/units.ts";
-
-type ScaleFor = (unit: string, largest: number) => Scale;
 
 const kindOf = ({ role }: BalanceSeries): string => (role === "price" || role === "content" ? role : "power");
 

@@ -6,9 +6,9 @@ import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { shownScale } from "../../language/amount.ts";
+import { largestSize, scaledFigure } from "../../language/displayed.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { scaledBy } from "../../language/units.ts";
 import { de } from "./de.ts";
 import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";
@@ -40,11 +40,9 @@ export function DifferenceTable({
 }: Props) {
   const t = textsOf({ en, de });
   const others = runs.flatMap((run, index) => (index === base ? [] : [{ run, index }]));
-  const scaleOf = ({ unit, values }: Difference): Scale =>
-    shownScale(unit, Math.max(0, ...values.map((value) => Math.abs(value ?? 0))), true);
+  const scaleOf = ({ unit, values }: Difference): Scale => shownScale(unit, largestSize(values), true);
   const unitOf = (row: Difference): string => scaleOf(row).unit;
-  const shownIn = (row: Difference, value: number | null): number | null =>
-    value === null ? null : scaledBy(value, scaleOf(row).factor);
+  const shownIn = (row: Difference, value: number | null): number | null => scaledFigure(value, scaleOf(row).factor);
   const shown = (value: number | null, write: (value: number) => string): string =>
     value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [

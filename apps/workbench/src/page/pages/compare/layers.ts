@@ -2,9 +2,8 @@
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunStatistic } from "../../data/interface.ts";
-import { scaledBy } from "../../language/units.ts";
+import { largestSize, type ScaleFor, scaledFigure } from "../../language/displayed.ts";
 import { costsOf } from "../results/costs.ts";
-import type { ScaleFor } from "../results/displayed-rows.ts";
 import { supplyOf, unitOf } from "../results/energy/balances.ts";
 import { limitsOf } from "../results/limits/limits.ts";
 import { choose, find, mainCommodity } from "../results/statistics.ts";
@@ -150,13 +149,10 @@ const prices: readonly PictureKind[] = ["costPerDemand", "price", "limitPrice"];
 /** The picture in the unit that its largest entry decides. */
 export function displayedPicture(picture: Picture, scaleFor: ScaleFor): Picture {
   const { kind, layers } = picture;
-  const totals = (layers[0]?.values ?? []).map((_, entry) => Math.abs(totalOf(picture, entry) ?? 0));
-  const { unit, factor } = scaleFor(
-    picture.unit,
-    prices.includes(kind) ? 0 : Math.max(0, ...totals),
-    kind === "capacities",
-  );
-  const shown = (value: number | null): number | null => (value === null ? null : scaledBy(value, factor));
+  const totals = (layers[0]?.values ?? []).map((_, entry) => totalOf(picture, entry));
+  const deciding = prices.includes(kind) ? 0 : largestSize(totals);
+  const { unit, factor } = scaleFor(picture.unit, deciding, kind === "capacities");
+  const shown = (value: number | null): number | null => scaledFigure(value, factor);
   return { ...picture, unit, layers: layers.map(({ name, values }) => ({ name, values: values.map(shown) })) };
 }
 

@@ -8,6 +8,7 @@ import { inUnit } from "../../charts/figure-data.ts";
 import type { Fill } from "../../charts/fill.ts";
 import { Legend } from "../../charts/legend.tsx";
 import { figureWith } from "../../language/amount.ts";
+import { largestSize } from "../../language/displayed.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { withoutDust } from "../results/statistics.ts";
@@ -122,7 +123,7 @@ function Bars({ picture, names, bases, paints, title, sentence, isDifference = f
 export const inOrder = (layers: readonly Layer[], { rankOf }: ComponentPaints): Layer[] =>
   layers.toSorted((one, other) => rankOf(one.name) - rankOf(other.name));
 
-export const largestOf = ({ values }: Layer): number => Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
+export const largestOf = ({ values }: Layer): number => largestSize(values);
 
 /** The least and the most of all entries, by their names. */
 function extremes(picture: Picture, names: readonly string[], t: typeof en): string | undefined {

@@ -1,10 +1,7 @@
 /** Statistics in the units that pictures, tables and sentences of results show. Pure. */
-import type { Scale } from "@esm/model/domain/units/shown-unit";
+import type { ScaleFor } from "../../language/displayed.ts";
 import { nameIn, powerOf, scaledBy, scaleGroup } from "../../language/units.ts";
 import type { Statistic } from "./statistics.ts";
-
-/** @param keepsName where figures of several commodities stand together */
-export type ScaleFor = (unit: string, largest: number, keepsName: boolean) => Scale;
 
 /** Capacities of all commodities stand in one picture. */
 const mixedGroups = ["capacity", "pathway"];

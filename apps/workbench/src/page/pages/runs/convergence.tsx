@@ -8,6 +8,7 @@ import { inUnit } from "../../charts/figure-data.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import type { Run } from "../../data/answers.ts";
 import { figureWith, shownScale } from "../../language/amount.ts";
+import { largestSize } from "../../language/displayed.ts";
 import { formatFigure, powerOfTen } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { type Band, chartOf, height, heightWithValues, type Line, margin, tolerance } from "./convergence-chart.ts";
@@ -29,10 +30,7 @@ export function Convergence({ run, points: given, isRunning, costUnit: givenUnit
   const t = textsOf({ en, de });
   // A pathway builds and solves one year after the other.
   const bands = useMemo(() => (run.years === null ? bandsOf(run) : []), [run]);
-  const largest = Math.max(
-    0,
-    ...given.map(({ objective, bound }) => Math.max(Math.abs(objective ?? 0), Math.abs(bound ?? 0))),
-  );
+  const largest = largestSize(given.flatMap(({ objective, bound }) => [objective ?? null, bound ?? null]));
   const { unit: costUnit, factor } = shownScale(givenUnit, largest);
   const points = given.map((point) => ({
     ...point,

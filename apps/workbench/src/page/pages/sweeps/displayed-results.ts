@@ -1,9 +1,6 @@
 /** Figures of a sweep in the units that its pictures show: costs together, capacities of one unit together. Pure. */
-import type { Scale } from "@esm/model/domain/units/shown-unit";
-import { scaledBy } from "../../language/units.ts";
+import { largestSize, type ScaleFor, scaledFigure } from "../../language/displayed.ts";
 import type { SweepResults } from "./sweep-results.ts";
-
-type ScaleFor = (unit: string, largest: number, keepsName: boolean) => Scale;
 
 export function displayedResults({ figures, rows, ...rest }: SweepResults, costUnit: string, scaleFor: ScaleFor) {
   const unitOf = ({ kind, unit }: SweepResults["figures"][number]): string =>
@@ -12,8 +9,8 @@ export function displayedResults({ figures, rows, ...rest }: SweepResults, costU
     figure.kind === "emissions" ? figure.key : `${figure.kind} ${unitOf(figure)}`;
   const largest = new Map<string, number>();
   for (const [place, figure] of figures.entries()) {
-    const sizes = rows.map((row) => Math.abs(row.figures[place] ?? 0));
-    largest.set(keyOf(figure), Math.max(largest.get(keyOf(figure)) ?? 0, ...sizes));
+    const size = largestSize(rows.map((row) => row.figures[place] ?? null));
+    largest.set(keyOf(figure), Math.max(largest.get(keyOf(figure)) ?? 0, size));
   }
   const scales = figures.map((figure) =>
     scaleFor(unitOf(figure), largest.get(keyOf(figure)) ?? 0, figure.kind === "capacity"),
@@ -23,7 +20,7 @@ export function displayedResults({ figures, rows, ...rest }: SweepResults, costU
     figures: figures.map((figure, place) => ({ ...figure, unit: scales[place].unit })),
     rows: rows.map((row) => ({
       ...row,
-      figures: row.figures.map((value, place) => (value === null ? null : scaledBy(value, scales[place].factor))),
+      figures: row.figures.map((value, place) => scaledFigure(value, scales[place].factor)),
     })),
   };
 }

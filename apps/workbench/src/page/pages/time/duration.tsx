@@ -9,6 +9,7 @@ import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
 import { askedScenario, ofShownScenario } from "../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../language/amount.ts";
+import { largestSize } from "../../language/displayed.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
@@ -147,7 +148,7 @@ interface LoadProps extends Pick<Parameters<typeof CurveFigure>[0], "view" | "ti
 /** The load, and what of it sources that follow the weather leave. */
 function LoadCurves({ loads: given, hours, ...shared }: LoadProps) {
   const t = textsOf({ en, de });
-  const power = shownScale(given[0]?.unit ?? "", Math.max(0, ...given.map(({ highest }) => Math.abs(highest))));
+  const power = shownScale(given[0]?.unit ?? "", largestSize(given.map(({ highest }) => highest)));
   const loads = given.map((curve) => scaled(curve, power.factor));
   const [load, residual] = loads;
   if (!load || load.highest <= 0) return null;

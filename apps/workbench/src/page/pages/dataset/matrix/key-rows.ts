@@ -1,5 +1,5 @@
 /** Prices and limits of the last runs of variants, as rows of the matrix. Pure. */
-import type { Scale } from "@esm/model/domain/units/shown-unit";
+import type { ScaleFor } from "../../../language/displayed.ts";
 import { limitsOf } from "../../results/limits/limits.ts";
 import { choose, type Statistic } from "../../results/statistics.ts";
 
@@ -11,8 +11,6 @@ export interface KeyRow {
   /** By run. */
   values: ReadonlyMap<number, number>;
 }
-
-type ScaleFor = (unit: string, largest: number) => Scale;
 
 const maxRowsOfKind = 2;
 

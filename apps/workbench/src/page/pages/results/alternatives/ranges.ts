@@ -1,7 +1,6 @@
 /** The ranges of targets as bars on scales of their own. Pure. */
-
-import type { Scale } from "@esm/model/domain/units/shown-unit";
 import type { RunRange } from "../../../data/interface.ts";
+import { largestSize, type ScaleFor, scaledFigure } from "../../../language/displayed.ts";
 import { scaledBy } from "../../../language/units.ts";
 
 export interface RangeRow {
@@ -15,15 +14,12 @@ export interface RangeRow {
 }
 
 /** Each target in the unit of its size. */
-export const displayedRanges = (
-  ranges: readonly RunRange[],
-  scaleFor: (unit: string, largest: number, keepsName: boolean) => Scale,
-): RunRange[] =>
+export const displayedRanges = (ranges: readonly RunRange[], scaleFor: ScaleFor): RunRange[] =>
   [...Map.groupBy(ranges, ({ target }) => target).values()].flatMap((own) => {
-    const sizes = own.flatMap(({ least, optimum, most }) => [least ?? 0, optimum, most ?? 0].map(Math.abs));
+    const largest = largestSize(own.flatMap(({ least, optimum, most }) => [least, optimum, most]));
     return own.map((range) => {
-      const { unit, factor } = scaleFor(range.unit, Math.max(...sizes), true);
-      const [least, most] = [range.least, range.most].map((value) => (value === null ? null : scaledBy(value, factor)));
+      const { unit, factor } = scaleFor(range.unit, largest, true);
+      const [least, most] = [range.least, range.most].map((value) => scaledFigure(value, factor));
       return { ...range, unit, least, most, optimum: scaledBy(range.optimum, factor) };
     });
   });

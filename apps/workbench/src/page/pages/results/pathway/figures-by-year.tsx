@@ -6,6 +6,7 @@ import { Figure } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
 import { Legend } from "../../../charts/legend.tsx";
 import { figureWith } from "../../../language/amount.ts";
+import { largestSize } from "../../../language/displayed.ts";
 import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
@@ -31,10 +32,8 @@ export function FiguresByComponent(props: ByComponentProps) {
   const { unit, years } = figures;
   const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
   const largest = (name: string): number =>
-    Math.max(
-      ...years.flatMap(({ parts }) =>
-        parts.filter(({ component }) => component === name).map(({ value }) => Math.abs(value)),
-      ),
+    largestSize(
+      years.flatMap(({ parts }) => parts.filter(({ component }) => component === name).map(({ value }) => value)),
     );
   const { kept, left } = withoutDust(names, largest);
   const order = stackOrder(kept.map((name) => ({ name }))).map(({ name }) => name);

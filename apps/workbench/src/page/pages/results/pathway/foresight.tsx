@@ -9,6 +9,7 @@ import type { Run } from "../../../data/answers.ts";
 import { useData } from "../../../data/cached.ts";
 import { useUsed } from "../../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../../language/amount.ts";
+import { largestSize } from "../../../language/displayed.ts";
 import { formatShare } from "../../../language/format.ts";
 import { textsOf } from "../../../language/language.ts";
 import { scaledBy } from "../../../language/units.ts";
@@ -112,8 +113,8 @@ const nameOf = ({ id, title, options: { foresight } }: Run, t: typeof en): strin
 
 /** In the unit that the largest figure decides. */
 function displayed({ unit, years }: ByComponent): ByComponent {
-  const sizes = years.flatMap(({ parts, total }) => [total, ...parts.map(({ value }) => value)]).map(Math.abs);
-  const scale = shownScale(unit, Math.max(0, ...sizes));
+  const figures = years.flatMap(({ parts, total }) => [total, ...parts.map(({ value }) => value)]);
+  const scale = shownScale(unit, largestSize(figures));
   const shown = (value: number): number => scaledBy(value, scale.factor);
   return {
     unit: scale.unit,
