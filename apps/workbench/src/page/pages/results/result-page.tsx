@@ -2,7 +2,6 @@
 
 import type { ComponentPaints } from "@esm/model/domain/runs/component-paints";
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
 import type { FigureProps } from "../../charts/figure.tsx";
 import { useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
 import { RunSource } from "../../charts/run-source.tsx";
@@ -17,15 +16,13 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
 import { askedScenario, useUsed } from "../../data/runs/run-data.ts";
-import { shownScale } from "../../language/amount.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { unitChoices } from "../../language/unit-choices.ts";
+import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
-import { displayedRows } from "./displayed-rows.ts";
 import { en } from "./en.ts";
 import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
+import { noRows, useDisplayedRows } from "./use-displayed-rows.ts";
 
 export interface Result {
   run: Run;
@@ -58,8 +55,6 @@ interface Props {
   children: (result: Result) => ComponentChildren;
 }
 
-const noRows: readonly Statistic[] = [];
-
 export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, actions, children }: Props) {
   const t = textsOf({ en, de });
   const run = useData<Run>(`/runs/${encodeURIComponent(id)}`);
@@ -81,10 +76,7 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const commodities = choices.commodity ? commoditiesOf(given) : [];
   const askedCommodity = query.value.get("commodity");
   const commodity = askedCommodity !== null && commodities.includes(askedCommodity) ? askedCommodity : null;
-  const rows = useMemo(
-    () => displayedRows(given, region, shownScale),
-    [given, region, language.value, unitChoices.value],
-  );
+  const rows = useDisplayedRows(given, region);
   const result = run.value &&
     dataset.value && {
       run: run.value,

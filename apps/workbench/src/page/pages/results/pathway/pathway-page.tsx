@@ -7,15 +7,14 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
 import { useData } from "../../../data/cached.ts";
 import { useUsed } from "../../../data/runs/run-data.ts";
-import { shownScale } from "../../../language/amount.ts";
 import { textsOf } from "../../../language/language.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
-import { displayedRows } from "../displayed-rows.ts";
 import { en } from "../en.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
 import type { Statistic } from "../statistics.ts";
+import { noRows, useDisplayedRows } from "../use-displayed-rows.ts";
 import { BesideAnother, ForesightCost } from "./foresight.tsx";
 import { pathwayLimits } from "./pathway.ts";
 import {
@@ -42,21 +41,24 @@ function Figures({ result: { run, dataset, rows: capacities, given, resolution, 
   const costs = useUsed(of({ group: "cost", totals: "true" }));
   const limits = useData<Statistic[]>(of({ group: "limit" }));
   const balances = useBalanceRows(String(run.id));
+  const shownCosts = useDisplayedRows(costs.value ?? noRows, null);
+  const shownLimits = useDisplayedRows(limits.value ?? noRows, null);
+  const shownBalances = useDisplayedRows(balances.value ?? noRows, null);
   const drawn = { resolution, paints };
-  const shown = (rows: readonly Statistic[]): Statistic[] => displayedRows(rows, null, shownScale);
-  const hasLimit = limits.value !== undefined && pathwayLimits(limits.value).length > 0;
   return (
     <div class="stack results">
       <ForesightCost run={run} costUnit={dataset.cost_unit} />
-      <Show data={balances}>{(rows) => <PathwayMix {...drawn} rows={shown(rows)} />}</Show>
+      <Show data={balances}>{() => <PathwayMix {...drawn} rows={shownBalances} />}</Show>
       <PathwayCapacities {...drawn} rows={capacities} />
-      <Show data={costs}>{(rows) => <PathwayCosts {...drawn} rows={shown(rows)} />}</Show>
+      <Show data={costs}>{() => <PathwayCosts {...drawn} rows={shownCosts} />}</Show>
       <Show data={limits}>
-        {(rows) => (
+        {() => (
           <>
-            <PathwayLimits rows={shown(rows)} resolution={resolution} />
-            {!hasLimit && balances.value && <PathwayEmissions rows={shown(balances.value)} resolution={resolution} />}
-            <PathwayPrices rows={shown(rows)} resolution={resolution} />
+            <PathwayLimits rows={shownLimits} resolution={resolution} />
+            {pathwayLimits(shownLimits).length === 0 && (
+              <PathwayEmissions rows={shownBalances} resolution={resolution} />
+            )}
+            <PathwayPrices rows={shownLimits} resolution={resolution} />
           </>
         )}
       </Show>
