@@ -12,14 +12,15 @@ export interface FileHead {
 
 export const family = 'system-ui, "Liberation Sans", sans-serif';
 export const fileMargin = 16;
-const namespace = "http://www.w3.org/2000/svg";
+export const namespace = "http://www.w3.org/2000/svg";
 const [titleSize, lineSize] = [18, 13];
 const lineHeight = 1.4;
 
 /** A line of the head, no wider than the picture. */
-interface HeadLine {
+export interface HeadLine {
   text: string;
   font: string;
+  size: number;
   isTitle: boolean;
   /** Height of its middle, below the margin. */
   y: number;
@@ -36,7 +37,7 @@ export function headLines({ title, lines }: FileHead, width: number): { lines: H
     if (context) context.font = font;
     return brokenAt(text, (part) => (context?.measureText(part).width ?? 0) <= width).map((part): HeadLine => {
       y += size * lineHeight;
-      return { text: part, font, isTitle, y: y - (size * lineHeight) / 2 };
+      return { text: part, font, size, isTitle, y: y - (size * lineHeight) / 2 };
     });
   });
   return { lines: placed, height: y + 12 };
@@ -50,6 +51,16 @@ function brokenAt(text: string, fits: (part: string) => boolean): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+export function addElement(parent: Element, name: string, attributes: Attributes, text?: string): SVGElement {
+  const element = document.createElementNS(namespace, name) as SVGElement;
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
+  if (text !== undefined) element.textContent = text;
+  parent.append(element);
+  return element;
 }
 
 /** @param box may be hidden behind the table of its figure */
@@ -71,29 +82,24 @@ function drawn(box: HTMLElement, head: FileHead): SVGSVGElement {
   const { lines, height: headHeight } = headLines(head, width - 2 * fileMargin);
   const height = headHeight + Math.max(0, ...parts.map(({ bottom }) => bottom)) + 2 * fileMargin;
   const svg = document.createElementNS(namespace, "svg");
-  const add = (parent: Element, name: string, attributes: Readonly<Record<string, string | number>>): Element => {
-    const element = document.createElementNS(namespace, name);
-    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
-    parent.append(element);
-    return element;
-  };
   svg.setAttribute("width", String(Math.ceil(width)));
   svg.setAttribute("height", String(Math.ceil(height)));
-  add(svg, "title", {}).textContent = head.title;
-  add(svg, "rect", { width: "100%", height: "100%", fill: paper });
-  for (const { text, isTitle, y } of lines) {
-    add(svg, "text", {
+  addElement(svg, "title", {}, head.title);
+  addElement(svg, "rect", { width: "100%", height: "100%", fill: paper });
+  for (const { text, size, isTitle, y } of lines) {
+    const look: Attributes = {
       x: fileMargin,
       y: fileMargin + y,
       fill: color,
       "fill-opacity": isTitle ? 1 : 0.75,
       "font-family": family,
-      "font-size": isTitle ? titleSize : lineSize,
+      "font-size": size,
       "font-weight": isTitle ? 600 : 400,
       "dominant-baseline": "central",
-    }).textContent = text;
+    };
+    addElement(svg, "text", look, text);
   }
-  const body = add(svg, "g", { transform: `translate(${fileMargin} ${fileMargin + headHeight})` });
+  const body = addElement(svg, "g", { transform: `translate(${fileMargin} ${fileMargin + headHeight})` });
   body.append(...parts.map(({ element }) => element));
   return svg;
 }

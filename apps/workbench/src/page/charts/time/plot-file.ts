@@ -1,6 +1,6 @@
 /** A chart over time as a picture of its own: with its title, source and legend, larger than on the screen. */
 import uPlot from "uplot";
-import { type FileHead, family, headLines, fileMargin as margin } from "../figure-file.ts";
+import { type FileHead, family, type HeadLine, headLines, fileMargin as margin } from "../figure-file.ts";
 import { hatched } from "./canvas-colours.ts";
 import type { CanvasColours, PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
@@ -26,7 +26,7 @@ export interface DrawnPlot {
   colours: CanvasColours;
 }
 
-export const rowHeight = 24;
+const rowHeight = 24;
 const entryGap = 24;
 export const swatchSize = 14;
 
@@ -39,11 +39,7 @@ export async function drawFile(
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) return chart;
-  const width = props.width + 2 * margin;
-  context.font = legendFont;
-  const places = legendPlaces(context, props.legend, width - 2 * margin);
-  const { lines, height: headHeight } = headLines(head, width - 2 * margin);
-  const height = headHeight + props.height + (places.at(-1)?.y ?? 0) + rowHeight + 2 * margin;
+  const { lines, headHeight, places, width, height } = fileLayout(context, props, head);
   canvas.width = width * scale;
   canvas.height = height * scale;
   context.scale(scale, scale);
@@ -63,19 +59,46 @@ export async function drawFile(
   return canvas;
 }
 
-export const legendFont = `13px ${family}`;
+const legendFont = `13px ${family}`;
 
 interface Placed extends LegendEntry {
   x: number;
   y: number;
 }
 
+interface FileLayout {
+  lines: readonly HeadLine[];
+  headHeight: number;
+  places: readonly Placed[];
+  /** Those of the whole file. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Places heading, chart and legend in a file.
+ *
+ * @param context measures words; without it there is no legend
+ */
+export function fileLayout(
+  context: CanvasRenderingContext2D | null,
+  { legend, width, height }: DrawnPlot["props"],
+  head: FileHead,
+): FileLayout {
+  if (context) context.font = legendFont;
+  const places = context ? legendPlaces(context, legend, width) : [];
+  const { lines, height: headHeight } = headLines(head, width);
+  return {
+    lines,
+    headHeight,
+    places,
+    width: width + 2 * margin,
+    height: headHeight + height + (places.at(-1)?.y ?? 0) + rowHeight + 2 * margin,
+  };
+}
+
 /** In lines, as words are. */
-export function legendPlaces(
-  context: CanvasRenderingContext2D,
-  entries: readonly LegendEntry[],
-  width: number,
-): Placed[] {
+function legendPlaces(context: CanvasRenderingContext2D, entries: readonly LegendEntry[], width: number): Placed[] {
   let [x, y] = [0, rowHeight / 2];
   return entries.map(({ name, style }) => {
     const needed = swatchSize + 8 + context.measureText(name).width;

@@ -1,6 +1,7 @@
 /** How uPlot draws a picture over time: stepped areas and lines, axes in the colours of the page. */
 import uPlot from "uplot";
 import { formatFigure } from "../../language/format.ts";
+import { family } from "../figure-file.ts";
 import { hatched } from "./canvas-colours.ts";
 import type { CanvasColours, PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
 import { drawMarks } from "./plot-marks.ts";
@@ -16,6 +17,11 @@ export const edgeSpace = 20;
 /** Layers are parted by a line where there is room for it. */
 export const minBinForLine = 6;
 const lineWidth = 2;
+export const fontSize = 12;
+/** Above and beside the plot. */
+export const padding = 8;
+/** Between marks of the axis of values. */
+export const valueSpace = 36;
 
 export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
   Array.from(edges),
@@ -40,12 +46,12 @@ export function plotOptions(
   styles: readonly SeriesStyle[],
   { colours, calendar, width, height, marks = [], scale = 1 }: PlotLook,
 ): uPlot.Options {
-  const font = `${12 * scale}px system-ui, "Liberation Sans", sans-serif`;
+  const font = `${fontSize * scale}px ${family}`;
   const axis = { stroke: colours.muted, font, ticks: { show: false }, gap: 6 * scale } satisfies uPlot.Axis;
   return {
     width: width * scale,
     height: height * scale,
-    padding: [8 * scale, 8 * scale, 0, 0],
+    padding: [padding * scale, padding * scale, 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false, auto: false },
@@ -64,7 +70,7 @@ export function plotOptions(
       {
         ...axis,
         size: axisSize * scale,
-        space: 36 * scale,
+        space: valueSpace * scale,
         grid: { stroke: colours.line, width: scale },
         values: (_, splits) => splits.map((value) => formatFigure(value)),
       },

@@ -1,37 +1,35 @@
 /** A chart over time as an SVG of its own: the shapes and words of its canvas, with its title, source and legend. */
 import { ticks } from "d3-array";
 import { formatFigure } from "../../language/format.ts";
-import { type FileHead, family, headLines, fileMargin as margin } from "../figure-file.ts";
+import {
+  type Attributes,
+  addElement as add,
+  type FileHead,
+  family,
+  fileMargin as margin,
+  namespace,
+} from "../figure-file.ts";
 import type { CanvasColours, Hatch, PlotMark, PlotSeries } from "./plot-data.ts";
-import { type DrawnPlot, legendFont, legendPlaces, rowHeight, swatchSize } from "./plot-file.ts";
+import { type DrawnPlot, fileLayout, swatchSize } from "./plot-file.ts";
 import { placedMarks } from "./plot-marks.ts";
-import { axisSize, edgeSpace, markSpace, minBinForLine, timeAxisSize, valueRange } from "./plot-options.ts";
+import {
+  axisSize,
+  edgeSpace,
+  fontSize,
+  markSpace,
+  minBinForLine,
+  padding,
+  timeAxisSize,
+  valueRange,
+  valueSpace,
+} from "./plot-options.ts";
 import { timeMarks } from "./time-axis.ts";
 
-const namespace = "http://www.w3.org/2000/svg";
-const padding = 8;
-/** Pixels between marks of the axis of values. */
-const valueSpace = 36;
-const fontSize = 12;
 const hatchSize = 8;
 
-type Attributes = Readonly<Record<string, string | number>>;
-
-function add(parent: Element, name: string, attributes: Attributes, text?: string): SVGElement {
-  const element = document.createElementNS(namespace, name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
-  if (text !== undefined) element.textContent = text;
-  parent.append(element);
-  return element;
-}
-
 export function plotSvg({ props, colours }: DrawnPlot, head: FileHead): SVGSVGElement {
-  const width = props.width + 2 * margin;
   const context = document.createElement("canvas").getContext("2d");
-  if (context) context.font = legendFont;
-  const places = context ? legendPlaces(context, props.legend, props.width) : [];
-  const { lines, height: headHeight } = headLines(head, props.width);
-  const height = headHeight + props.height + (places.at(-1)?.y ?? 0) + rowHeight + 2 * margin;
+  const { lines, headHeight, places, width, height } = fileLayout(context, props, head);
   const svg = document.createElementNS(namespace, "svg");
   svg.setAttribute("width", String(Math.ceil(width)));
   svg.setAttribute("height", String(Math.ceil(height)));
@@ -39,11 +37,10 @@ export function plotSvg({ props, colours }: DrawnPlot, head: FileHead): SVGSVGEl
   add(svg, "title", {}, head.title);
   const fillOf = fills(add(svg, "defs", {}), colours);
   add(svg, "rect", { width: "100%", height: "100%", fill: colours.panel });
-  for (const { text, isTitle, y } of lines) {
-    const look: Attributes = isTitle
-      ? { fill: colours.ink, "font-size": 18, "font-weight": 600 }
-      : { fill: colours.muted, "font-size": 13 };
-    add(svg, "text", { x: margin, y: margin + y, "dominant-baseline": "central", ...look }, text);
+  for (const { text, size, isTitle, y } of lines) {
+    const look: Attributes = isTitle ? { fill: colours.ink, "font-weight": 600 } : { fill: colours.muted };
+    const at = { x: margin, y: margin + y, "dominant-baseline": "central", "font-size": size };
+    add(svg, "text", { ...at, ...look }, text);
   }
   drawPlot(add(svg, "g", { transform: `translate(${margin} ${margin + headHeight})` }), { props, colours }, fillOf);
   const legend = add(svg, "g", { transform: `translate(${margin} ${margin + headHeight + props.height})` });
