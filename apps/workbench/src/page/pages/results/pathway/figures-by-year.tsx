@@ -14,7 +14,22 @@ import type { Result } from "../result-page.tsx";
 import { withoutDust } from "../statistics.ts";
 import type { ByComponent } from "./pathway.ts";
 
-const neutral = "#a0a5a9";
+/** The colour of figures that belong to no component. */
+export const neutral = "#a0a5a9";
+
+type SayFromTo = (first: string, firstYear: string, last: string, lastYear: string) => string;
+
+/** Tells the figures of the first and the last year; nothing where there are no years. */
+export function firstAndLast(
+  years: readonly { year: number; value: number }[],
+  unit: string,
+  say: SayFromTo,
+): string | undefined {
+  const [first, last] = [years[0], years.at(-1)];
+  return first && last
+    ? say(figureWith(first.value, unit), String(first.year), figureWith(last.value, unit), String(last.year))
+    : undefined;
+}
 
 interface ByComponentProps extends Pick<Result, "resolution" | "paints"> {
   figures: ByComponent;
@@ -82,23 +97,12 @@ interface SingleProps {
 
 export function SingleFigures({ title, of, unit, years, resolution }: SingleProps) {
   const t = textsOf({ en, de });
-  const [first, last] = [years[0], years.at(-1)];
   return (
     <Figure
       title={title}
       unit={unit}
       resolution={resolution}
-      sentence={
-        first && last
-          ? t.pathway.limitSentence(
-              of,
-              figureWith(first.value, unit),
-              String(first.year),
-              figureWith(last.value, unit),
-              String(last.year),
-            )
-          : undefined
-      }
+      sentence={firstAndLast(years, unit, (...said) => t.pathway.limitSentence(of, ...said))}
       data={() => ({
         columns: [t.year, inUnit(of, unit)],
         rows: years.map(({ year, value }) => [String(year), value]),

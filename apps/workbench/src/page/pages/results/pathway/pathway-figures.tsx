@@ -13,7 +13,7 @@ import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { commoditiesOf, mainCommodity, type Statistic, withoutDust } from "../statistics.ts";
-import { FiguresByComponent, SingleFigures } from "./figures-by-year.tsx";
+import { FiguresByComponent, firstAndLast, neutral, SingleFigures } from "./figures-by-year.tsx";
 import {
   type ByComponent,
   type PathwayOfUnit,
@@ -31,8 +31,6 @@ export interface Props {
   resolution: FigureProps["resolution"];
   paints: Result["paints"];
 }
-
-const neutral = "#a0a5a9";
 
 export const PathwayCapacities = ({ rows, ...props }: Props) =>
   pathwayCapacities(rows).map((unit) => <CapacitiesOfUnit key={unit.unit} {...unit} {...props} />);
@@ -112,7 +110,7 @@ function CapacitiesOfUnit({
 export function PathwayCosts({ rows, ...props }: Props) {
   const t = textsOf({ en, de });
   const figures = pathwayCosts(rows);
-  const said = firstAndLast(figures, t.pathway.costSentence);
+  const said = totalsSentence(figures, t);
   const sentence = said && `${said} ${t.pathway.costHelp}`;
   return <FiguresByComponent {...props} figures={figures} title={t.pathway.cost} sentence={sentence} />;
 }
@@ -141,40 +139,28 @@ export function PathwayMix({ rows, ...props }: Props) {
         {...props}
         figures={figures}
         title={t.pathway.mix(commodity)}
-        sentence={firstAndLast(figures, t.pathway.costSentence)}
+        sentence={totalsSentence(figures, t)}
       />
     </>
   );
 }
 
-function firstAndLast({ unit, years }: ByComponent, say: typeof en.pathway.costSentence): string | undefined {
-  const [first, last] = [years[0], years.at(-1)];
-  return first && last
-    ? say(figureWith(first.total, unit), String(first.year), figureWith(last.total, unit), String(last.year))
-    : undefined;
+function totalsSentence({ unit, years }: ByComponent, t: typeof en): string | undefined {
+  const totals = years.map(({ year, total }) => ({ year, value: total }));
+  return firstAndLast(totals, unit, t.pathway.costSentence);
 }
 
 export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
   return pathwayLimits(rows).map(({ id, unit, years }) => {
-    const [first, last] = [years[0], years.at(-1)];
+    const uses = years.map(({ year, used }) => ({ year, value: used }));
     return (
       <Figure
         key={id}
         title={t.pathway.limits(id)}
         unit={unit}
         resolution={resolution}
-        sentence={
-          first && last
-            ? t.pathway.limitSentence(
-                id,
-                figureWith(first.used, unit),
-                String(first.year),
-                figureWith(last.used, unit),
-                String(last.year),
-              )
-            : undefined
-        }
+        sentence={firstAndLast(uses, unit, (...said) => t.pathway.limitSentence(id, ...said))}
         data={() => ({
           columns: [t.year, `${t.pathway.used} (${unit})`, `${t.pathway.limit} (${unit})`],
           rows: years.map(({ year, used, limit }) => [String(year), used, limit]),
