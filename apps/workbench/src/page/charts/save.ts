@@ -8,34 +8,32 @@ export const saveCsv = (csv: string, name: string): void =>
   saveBlob(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${fileName(name)}.csv`);
 
 export function saveSvg(box: HTMLElement, head: FileHead, name: string): void {
-  const plot = box.querySelector("canvas");
-  const drawing = plot && vectorDrawings.get(plot);
-  saveBlob(blobOf(drawing ? drawing(head) : figureSvg(box, head)), `${fileName(name)}.svg`);
+  const drawings = drawingsIn(box);
+  saveBlob(blobOf(drawings ? drawings.vector(head) : figureSvg(box, head)), `${fileName(name)}.svg`);
 }
 
-type VectorDrawing = (head: FileHead) => SVGSVGElement;
-
-const vectorDrawings = new WeakMap<Element, VectorDrawing>();
-
-/** How a canvas is drawn as an SVG. */
-export function drawAsSvg(canvas: HTMLCanvasElement, drawing: VectorDrawing): void {
-  vectorDrawings.set(canvas, drawing);
+/** Drawings of a canvas for files, which stand alone. */
+interface FileDrawings {
+  vector: (head: FileHead) => SVGSVGElement;
+  /** With more pixels than on the screen. */
+  larger: (head: FileHead, scale: number) => Promise<HTMLCanvasElement>;
 }
 
-type Drawing = (head: FileHead, scale: number) => Promise<HTMLCanvasElement>;
+const fileDrawings = new WeakMap<Element, FileDrawings>();
 
-const drawings = new WeakMap<Element, Drawing>();
+export function drawForFiles(canvas: HTMLCanvasElement, drawings: FileDrawings): void {
+  fileDrawings.set(canvas, drawings);
+}
 
-/** How a canvas is drawn for a file, which has more pixels and stands alone. */
-export function drawLarger(canvas: HTMLCanvasElement, drawing: Drawing): void {
-  drawings.set(canvas, drawing);
+function drawingsIn(box: HTMLElement): FileDrawings | null | undefined {
+  const canvas = box.querySelector("canvas");
+  return canvas && fileDrawings.get(canvas);
 }
 
 /** Twice as many pixels as on the screen. */
 export async function savePng(box: HTMLElement, head: FileHead, name: string): Promise<void> {
-  const plot = box.querySelector("canvas");
-  const drawing = plot && drawings.get(plot);
-  const canvas = drawing ? await drawing(head, scale) : await rasterized(figureSvg(box, head));
+  const drawings = drawingsIn(box);
+  const canvas = drawings ? await drawings.larger(head, scale) : await rasterized(figureSvg(box, head));
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
   canvas.toBlob(resolve, "image/png");
   const blob = await promise;

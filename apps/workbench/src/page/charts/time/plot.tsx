@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { drawAsSvg, drawLarger } from "../save.ts";
+import { drawForFiles } from "../save.ts";
 import { useCanvasColours } from "./canvas-colours.ts";
 import type { PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
 import { drawFile } from "./plot-file.ts";
@@ -62,8 +62,10 @@ export function Plot(props: Props) {
     made.root.ariaHidden = "true";
     made.over.addEventListener("wheel", (event) => zoomByWheel(event, made, view), { passive: false });
     made.over.addEventListener("click", () => pickByClick(made, latest.current.props));
-    drawLarger(made.ctx.canvas, (head, scale) => drawFile(latest.current, head, scale));
-    drawAsSvg(made.ctx.canvas, (head) => plotSvg(latest.current, head));
+    drawForFiles(made.ctx.canvas, {
+      vector: (head) => plotSvg(latest.current, head),
+      larger: (head, scale) => drawFile(latest.current, head, scale),
+    });
     plot.current = made;
     return () => {
       plot.current = null;
