@@ -10,7 +10,7 @@ import { choose, find, mainCommodity } from "../results/statistics.ts";
 import { between } from "./differences.ts";
 import type { Entry } from "./entries.ts";
 
-export type PictureKind =
+type PictureKind =
   | "cost"
   | "costs"
   | "costPerDemand"

@@ -3,7 +3,7 @@ import type { RunComparison } from "../../data/interface.ts";
 import { placeText, valueText, variedValue, type Words } from "./change-words.ts";
 
 /** What a run is called anyway. */
-export interface NamedRun {
+interface NamedRun {
   id: number;
   /** Its own title, or the name of its variant; empty where nobody has named it. */
   name: string;
