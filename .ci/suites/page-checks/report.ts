@@ -72,7 +72,7 @@ export const report: Check = async (workbench) => {
   return findings;
 };
 
-/** In the page: columns of the size of a sheet break boxes as sheets do, and a box in two columns has two rectangles. Heads of tables repeat. */
+/** Runs in the page. Columns of the size of a sheet break boxes as sheets do: a torn box has two rectangles. Heads of tables repeat. */
 function tornFigures({ width, height }: { width: number; height: number }): string[] {
   const { style } = document.body;
   const before = style.cssText;

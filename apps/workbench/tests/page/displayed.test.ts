@@ -80,7 +80,7 @@ describe("Statistics on the page", () => {
       row({ ...capacity, unit: "[GW_el]", value: 12 }),
       row({ ...capacity, unit: "[GW_th]", value: 3 }),
       row({ ...capacity, unit: "[GW_el*h]", value: 40 }),
-      // What is allowed may be beyond all measure.
+      // Bounds may be far above all results.
       row({ ...capacity, quantity: "maximum_capacity", unit: "[GW_el]", value: 1e6 }),
     ];
     expect(shown(rows)).toEqual(["12 GW_el", "3 GW_th", "40 GWh", "1000000 GW_el"]);

@@ -100,7 +100,7 @@ describe("Figures are shown in a unit of their size", () => {
     ["[1e6 €/(GW_el*km)]", 0.4, "€/(kW·km)", 0.4],
     ["[1e6 €/(GW_el*h)]", 142, "€/kWh", 142],
     ["[1e6 €/(kt/h)]", 3, "€/(t/h)", 3000],
-    // What a unit does not say stays.
+    // Other units stay as they are.
     ["[h/a]", 4000, "h/a", 4000],
     ["[1e7 €/a]", 5, "1e7 €/a", 5],
     ["[MWel]", 5000, "MWel", 5000],

@@ -45,7 +45,7 @@ export function DisplayMenu() {
 
 const choiceOf = (value: string): UnitChoice => (value === "size" || value === "data" ? value : Number(value));
 
-/** In which units figures are shown: by their size, as in the data, or always in the same one. */
+/** Chooses the units of figures: by their size, as in the data, or always the same one. */
 function UnitFields() {
   const t = textsOf({ en, de });
   return (

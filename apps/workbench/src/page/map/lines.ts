@@ -128,7 +128,7 @@ export function networkAt(network: Network, flows: Pick<RunFlows, "lines" | "reg
 
 type ScaleFor = (unit: string, largest: number) => { unit: string; factor: number };
 
-/** In the units of the largest capacity, flow and rent. */
+/** The largest capacity, flow and rent decide the units of all lines. */
 export function displayedNetwork(network: Network, scaleFor: ScaleFor): Network {
   const largest = (sizeOf: (line: NetworkLine) => number): number =>
     Math.max(0, ...network.lines.map((line) => Math.abs(sizeOf(line))));

@@ -10,7 +10,7 @@ interface Props {
   /** Description of the picture for screen readers. */
   label: string;
   columns: readonly Column[];
-  /** Whether layers below 0 are as much there as those above, and not what was taken away. */
+  /** Whether layers below 0 are figures like those above, and not capacity that was taken away. */
   isDifference?: boolean;
 }
 

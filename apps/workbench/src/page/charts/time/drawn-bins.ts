@@ -81,7 +81,7 @@ const noiseShare = 1e-6;
 export const noiseOf = ({ series }: DrawnBins): number =>
   noiseShare * series.reduce((most, { mean }) => mean.reduce((max, value) => Math.max(max, Math.abs(value)), most), 0);
 
-/** Of all series, without signs. */
+/** The largest sum of a series over the range, without its sign. */
 export const largestSum = ({ series, edges }: DrawnBins, hoursPerStep: number): number =>
   series.reduce((most, { mean }) => Math.max(most, Math.abs(figuresOf(mean, edges, hoursPerStep).sum)), 0);
 

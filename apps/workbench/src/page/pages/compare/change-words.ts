@@ -1,4 +1,4 @@
-/** What was changed between runs, in words: the place of an input or option, its value, and how far figures are apart. Pure. */
+/** Writes changes between runs in words: the place of an input or option, and its value. Pure. */
 import type { RunComparison } from "../../data/interface.ts";
 import type { en as editingEn } from "../../editing/en.ts";
 import type { en } from "./en.ts";

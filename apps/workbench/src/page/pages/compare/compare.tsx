@@ -167,7 +167,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
   );
 }
 
-/** What the address asks for of pathways: by default their last year. */
+/** The address chooses a year of the pathways, each of their years, or their sum; by default their last year. */
 function shownOf(years: readonly number[]): Shown {
   const asked = query.value.get("year");
   if (years.length === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * What is set side by side: the result of a run, of a year of a pathway, or the sum of its years. Each has the rows of statistics that a page
+ * Entries of a comparison: the result of a run, of a year of a pathway, or the sum of its years. Each has the rows of statistics that a page
  * of one run has, so that their figures are made alike. Pure.
  */
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
@@ -13,13 +13,13 @@ export type Shown = number | "all" | "sum" | null;
 export interface Entry {
   key: string;
   run: number;
-  /** Of the run among those that are compared. */
+  /** The place of the run among those that are compared. */
   position: number;
   /** Null for runs that are no pathway, and for sums. */
   year: number | null;
   /** The first and the last year of a sum, and for how many years each one counts. */
   sum: { first: number; last: number; yearsEach: number } | null;
-  /** Of runs with scenarios: the one that is shown. */
+  /** The scenario that is shown; null for runs without scenarios. */
   scenario: string | null;
   /** Empty where a run has no such year, or no sum. */
   rows: readonly RunStatistic[];
@@ -63,11 +63,11 @@ const rowsOfRun = (rows: readonly ComparedStatistic[], position: number): RunSta
     return value === null ? [] : [{ ...row, value }];
   });
 
-/** What adds up over years: amounts of a year, but no capacities, prices or shares. */
+/** Amounts of a year add up over years; capacities, prices and shares do not. */
 const isYearly = ({ group, unit }: RunStatistic): boolean =>
   ["cost", "balance", "limit", "constraint"].includes(group) && unit.endsWith("/a]");
 
-/** Σ years each · amount of a year, not discounted. Years lose what is left of earlier ones by name: it counts with its component. */
+/** Σ years each · amount of a year, not discounted. Capacity that earlier years built counts with its component. */
 function summed(rows: readonly RunStatistic[], yearsEach: number): RunStatistic[] {
   const sums = new Map<string, RunStatistic>();
   for (const row of rows.filter(isYearly)) {

@@ -26,7 +26,7 @@ export interface Picture {
   kind: PictureKind;
   /** The commodity, sink or limit that it is about; empty for others. */
   of: string;
-  /** That of the data, or the one that is shown. */
+  /** The unit of the data, or the one that is shown. */
   unit: string;
   layers: Layer[];
 }
@@ -143,7 +143,7 @@ function singleFigures(rows: readonly RunStatistic[]): Single[] {
   ];
 }
 
-/** Of what costs are per, the size does not decide: prices are told per MWh and per t. */
+/** The size of prices does not decide their unit: they are told per MWh and per t. */
 const prices: readonly PictureKind[] = ["costPerDemand", "price", "limitPrice"];
 
 /** The picture in the unit that its largest entry decides. */

@@ -119,7 +119,7 @@ function Bars({ picture, names, bases, paints, title, sentence, isDifference = f
   );
 }
 
-/** From the carriers of a stack's bottom on. */
+/** Sorts layers by their carriers, from the bottom of a stack on. */
 export const inOrder = (layers: readonly Layer[], { rankOf }: ComponentPaints): Layer[] =>
   layers.toSorted((one, other) => rankOf(one.name) - rankOf(other.name));
 

@@ -100,7 +100,7 @@ const balancesOf = (statistics: readonly ComparedStatistic[]): RunStatistic[] =>
     .filter(({ group }) => group === "balance")
     .map(({ values, ...row }) => ({ ...row, value: values.find((value) => value !== null) ?? 0 }));
 
-/** What an entry contains: "12 · More wind · 2040". */
+/** Names an entry: "12 · More wind · 2040". */
 function entryName({ run, year, sum, scenario }: Entry, nameOf: (run: number) => string, t: typeof en): string {
   const years = sum ? t.sumOf(String(sum.first), String(sum.last), sum.yearsEach) : year === null ? null : String(year);
   return [nameOf(run), scenario, years].filter((part) => part !== null).join(" · ");

@@ -2,7 +2,7 @@
 import type { RunComparison } from "../../data/interface.ts";
 import { placeText, valueText, variedValue, type Words } from "./change-words.ts";
 
-/** What a run is called anyway. */
+/** A run with the name that somebody gave it. */
 interface NamedRun {
   id: number;
   /** Its own title, or the name of its variant; empty where nobody has named it. */
@@ -34,7 +34,7 @@ const isOne = (names: readonly string[]): boolean => new Set(names).size === 1;
 const areDistinct = (names: readonly string[]): boolean =>
   names.every((name) => name !== "") && new Set(names).size === names.length;
 
-/** What a run has and not all others; an option that is off tells nothing. */
+/** Lists changes that a run has and not all others; an option that is off tells nothing. */
 function changesOf(run: number, { options, inputs, figures }: Compared, words: Words): string[] {
   const kinds: Readonly<Record<string, string>> = words.t.kinds;
   const kind = String(figures.find(({ name }) => name === "kind")?.values[run] ?? "");
@@ -54,7 +54,7 @@ function changesOf(run: number, { options, inputs, figures }: Compared, words: W
 /** Runs without years have this option, too. */
 const isOfPathways = ([list, name]: readonly string[]): boolean => list === "options" && name === "foresight";
 
-/** It brings one figure more. */
+/** The comparison with year by year adds a figure; the other results stay. */
 const isComparison = ([list, name]: readonly string[]): boolean => list === "options" && name === "compare_myopic";
 
 /** Without the list that a change belongs to, and without where it is. */

@@ -28,7 +28,7 @@ interface Props extends Pick<Drawn, "paints"> {
   picture: Picture;
   entries: readonly Entry[];
   varied: NonNullable<RunComparison["varied"]>;
-  /** What the axis shows. */
+  /** Names the varied value, with its unit. */
   axis: string;
 }
 

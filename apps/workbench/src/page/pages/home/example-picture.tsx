@@ -10,9 +10,10 @@ const { demand, plans } = exampleResults;
 type Plan = (typeof plans)[number];
 type Carrier = keyof Plan["supply"];
 
-/** From below, in the colours of the carriers. */
+/** Layers from below; each has the colour of its carrier. */
 const carriers = ["wind", "sun", "gas", "battery"] as const satisfies readonly Carrier[];
 const [width, height] = [640, 220];
+/** The plan that is shown at the beginning. */
 const first = 2;
 
 const supplyOf = ({ supply }: Plan): number[] =>

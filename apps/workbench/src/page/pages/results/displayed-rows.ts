@@ -5,7 +5,7 @@ import type { Statistic } from "./statistics.ts";
 
 /** Capacities of all commodities stand in one picture. */
 const mixedGroups = ["capacity", "pathway"];
-/** What is allowed may be beyond all measure. */
+/** Bounds may be far above all results: they do not decide the unit. */
 const bounds = ["maximum_capacity", "minimum_capacity", "limit", "lower_limit"];
 /** Money per capacity, of which that of storages may be told per kWh. */
 const perCapacity = ["break_even_invest", "invest_per_capacity", "annual_cost_per_capacity", "break_even_worth"];

@@ -95,7 +95,7 @@ const points = 1000;
 /** In the input, and as the periods represent it. */
 interface RateProps {
   name: string;
-  /** Of the data, or the words for a share. */
+  /** The unit of the data, or the words for a share. */
   unit: string;
   time: RunTime;
   rate: RunRateDurations;

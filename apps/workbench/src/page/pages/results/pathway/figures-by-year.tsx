@@ -36,7 +36,7 @@ interface ByComponentProps extends Pick<Result, "resolution" | "paints"> {
   title: string;
   /** The main thing in words. */
   sentence: string | undefined;
-  /** Of values between two pathways: those below 0 are less, and not retired. */
+  /** Whether the figures are differences between two pathways: those below 0 are less, and not retired. */
   isDifference?: boolean;
 }
 

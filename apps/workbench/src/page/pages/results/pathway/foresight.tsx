@@ -1,4 +1,4 @@
-/** What foresight changes: the cost of the same pathway year by year, and the differences to another run of it. */
+/** Shows what foresight changes: the cost of the same pathway year by year, and the differences to another run of it. */
 import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { inUnit } from "../../../charts/figure-data.ts";
@@ -111,7 +111,7 @@ function chosenBeside(run: Run, others: readonly Run[]): Run | undefined {
 const nameOf = ({ id, title, options: { foresight } }: Run, t: typeof en): string =>
   [String(id), title, t.pathway.foresight[foresight]].filter(Boolean).join(" · ");
 
-/** In the unit that the largest figure decides. */
+/** Puts figures into the unit that the largest of them decides. */
 function displayed({ unit, years }: ByComponent): ByComponent {
   const figures = years.flatMap(({ parts, total }) => [total, ...parts.map(({ value }) => value)]);
   const scale = shownScale(unit, largestSize(figures));

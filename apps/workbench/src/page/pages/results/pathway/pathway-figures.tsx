@@ -115,7 +115,7 @@ export function PathwayCosts({ rows, ...props }: Props) {
   return <FiguresByComponent {...props} figures={figures} title={t.pathway.cost} sentence={sentence} />;
 }
 
-/** What is supplied of the commodity that most of a system is about, or of the one that the address names. */
+/** The supply of the main commodity, or of the one that the address names. */
 export function PathwayMix({ rows, ...props }: Props) {
   const t = textsOf({ en, de });
   const commodities = commoditiesOf(rows);

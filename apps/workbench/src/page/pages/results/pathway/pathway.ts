@@ -114,7 +114,10 @@ interface FiguresByYear {
   years: FigureOfYear[];
 }
 
-/** What one more unit of each upper limit would save: the price of carbon, where a limit is one of emissions. 0 in years where it does not bind. */
+/**
+ * Prices of upper limits: one more unit of a limit would save as much. A limit of emissions has the price of carbon. In years where a limit
+ * does not bind, its price is 0.
+ */
 export function pathwayPrices(rows: readonly Statistic[]): FiguresByYear[] {
   const limits = choose(rows, { group: "limit" });
   const prices = choose(limits, { quantity: "price" });
@@ -128,7 +131,7 @@ export function pathwayPrices(rows: readonly Statistic[]): FiguresByYear[] {
   });
 }
 
-/** What the sink of emissions takes up, for pathways that limit it by no limit of its own. */
+/** Emissions that their sink takes up, for pathways without a limit of emissions. */
 export function pathwayEmissions(rows: readonly Statistic[]): FiguresByYear | null {
   const sunk = choose(rows, { group: "balance", component: emissionSinkName, quantity: "sink", region: null });
   const [first] = sunk;
@@ -152,7 +155,7 @@ export function differenceByYear(own: ByComponent, other: ByComponent): ByCompon
   return { unit: own.unit, years };
 }
 
-/** What each year builds, in one unit. */
+/** Capacities that each year builds, in one unit. */
 export const builtByYear = ({ unit, years, figures }: PathwayOfUnit): ByComponent => ({
   unit,
   years: years.map((year) =>

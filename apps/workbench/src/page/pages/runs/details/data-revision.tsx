@@ -8,7 +8,7 @@ import { addressOf } from "../../../router/match.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 
-/** Of more changes, their number is that of the list. */
+/** The list has no more changes: their number is at least this. */
 const maxChanges = 100;
 const shownChanges = 5;
 
