@@ -61,12 +61,14 @@ export function unitOfAttribute(
 export function parameterName(target: Target, texts: EditingTexts): string {
   const { component_name, attribute, table, commodity_name, constraint_id, regions = [], region_to, year } = target;
   if (constraint_id !== undefined) return constraint_id;
-  const from = year === undefined ? [] : [`${year}`];
-  if (isAttribute(attribute))
-    return `${component_name}: ${attributeName(attribute, texts)}${from.length > 0 ? ` (${year})` : ""}`;
-  const places = [...regions, ...(region_to === undefined ? [] : [region_to]), ...from];
+  if (isAttribute(attribute)) return `${component_name}: ${attributeName(attribute, texts)}${inBrackets([year])}`;
   const what = [table ?? attribute, commodity_name].filter((part) => part !== undefined).join(" ");
-  return `${component_name}: ${what}${places.length > 0 ? ` (${places.join(", ")})` : ""}`;
+  return `${component_name}: ${what}${inBrackets([...regions, region_to, year])}`;
+}
+
+function inBrackets(parts: readonly (string | number | undefined)[]): string {
+  const given = parts.filter((part) => part !== undefined);
+  return given.length > 0 ? ` (${given.join(", ")})` : "";
 }
 
 /** The title below an axis: the parameter, how it is changed, and its unit. */
