@@ -32,7 +32,7 @@ export interface FigureProps {
   /** Levels of headings must not be skipped. */
   level?: 2 | 3;
   /** Under this name it can be folded away below its title. */
-  fold?: string;
+  fold?: string | undefined;
 }
 
 export function Figure({ title, unit, resolution, sentence, data, children, level = 2, fold }: FigureProps) {

@@ -78,7 +78,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
     <Figure
       title={title}
       unit={unit}
-      {...(fold !== undefined && { fold })}
+      fold={fold}
       resolution={{
         text: sorted ? text : `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`,
         isTypical,
