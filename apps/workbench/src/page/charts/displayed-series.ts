@@ -1,6 +1,4 @@
 /** Series of balances in the units that pictures show: powers together, contents together, prices together. Pure. */
-
-import type { Scale } from "@esm/model/domain/units/shown-unit";
 import type { BalanceSeries } from "../data/balance-series.ts";
 import type { ScaleFor } from "../language/displayed.ts";
 import { powerOf } from "../language/units.ts";
