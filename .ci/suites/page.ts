@@ -58,6 +58,7 @@ import { uploads } from "./page-checks/uploads.ts";
 import { variantMatrix } from "./page-checks/variant-matrix.ts";
 import { variants } from "./page-checks/variants.ts";
 import { visit } from "./page-checks/visit.ts";
+import { whatMovesTheCost } from "./page-checks/what-moves-the-cost.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
@@ -110,6 +111,7 @@ const checks: Record<string, Check> = {
   variantMatrix,
   foundFaults,
   report,
+  whatMovesTheCost,
   links,
 };
 

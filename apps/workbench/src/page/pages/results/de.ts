@@ -8,6 +8,7 @@ export const de: typeof en = {
     dispatch: "Einsatz",
     energy: "Energie",
     limits: "Grenzen",
+    influence: "Was die Kosten bewegt",
     components: "Komponenten",
   },
   title: "Ergebnisse",
@@ -119,6 +120,33 @@ export const de: typeof en = {
     charge: "Ladung",
     export: "Export",
     losses: "Verluste",
+  },
+  influence: {
+    title: "Was die Kosten am meisten bewegt",
+    input: "Eingabe",
+    less: "10 % weniger",
+    more: "10 % mehr",
+    names: {
+      invest_per_capacity: (name: string) => `${name}: Investition`,
+      opex_per_capacity: (name: string) => `${name}: fixe Betriebskosten`,
+      opex_per_operation: (name: string) => `${name}: Betriebskosten`,
+      commodity_cost: (name: string) => `${name}: Preis`,
+      commodity_revenue: (name: string) => `${name}: Erlös`,
+      operationRateFix: (name: string) => `${name}: Bedarf`,
+      operationRateMax: (name: string) => `${name}: Profil`,
+      yearly_limit: (name: string) => `${name}: Jahresgrenze`,
+      constraint: (name: string) => `${name}: Bedingung`,
+    },
+    estimated:
+      "Änderungen der jährlichen Kosten, geschätzt aus den Kosten und Preisen dieses Rechenlaufs: Alles andere bleibt, wie es gebaut ist und läuft.",
+    solving: "Jede wird mit 10 % weniger und 10 % mehr gerechnet. Zahlen mit ≈ sind geschätzt.",
+    solved:
+      "Änderungen der jährlichen Kosten. Jede ist ein eigenes Optimum: Was gebaut wird und wie es läuft, kann sich ändern.",
+    solve: "Jede neu rechnen",
+    toSweep: "Die Parameterstudie mit ihren Rechenläufen",
+    impossible: "Die Daten haben für keine dieser Eingaben einen einzelnen Wert, der geändert werden könnte.",
+    changedData:
+      "Daten oder Optionen haben sich seit diesem Rechenlauf geändert: Die Änderungen gelten für die jetzigen Daten.",
   },
   limits: {
     title: "Grenzen",

@@ -16,6 +16,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { EnergyFigure } from "./energy/energy-figure.tsx";
 import { Facts } from "./facts.tsx";
+import { hasInfluence, Influence } from "./influence/influence.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { limitsOf } from "./limits/limits.ts";
 import { LimitsFigure } from "./limits/limits-figure.tsx";
@@ -57,10 +58,12 @@ export default function Overview({ params: { run } }: PageProps) {
       {(result) => {
         const commodity = mainCommodity(result.rows);
         const hasLimits = limitsOf(result.rows).length > 0;
+        const movesCost = hasInfluence(result);
         const anchors: Anchor[] = [
           "cost",
           ...(commodity === null ? [] : (["dispatch", "energy"] as const)),
           ...(hasLimits ? (["limits"] as const) : []),
+          ...(movesCost ? (["influence"] as const) : []),
           "components",
         ];
         return (
@@ -87,6 +90,11 @@ export default function Overview({ params: { run } }: PageProps) {
             {hasLimits && (
               <AnchoredPart anchor="limits">
                 <LimitsFigure result={result} />
+              </AnchoredPart>
+            )}
+            {movesCost && (
+              <AnchoredPart anchor="influence">
+                <Influence result={result} />
               </AnchoredPart>
             )}
             <AnchoredPart anchor="components">
