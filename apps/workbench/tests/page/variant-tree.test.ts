@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Variant } from "../../src/page/data/answers.ts";
 import { changesOfVariant, wholeVariant } from "../../src/page/data/whole-variant.ts";
+import { inOrder, movesOf, withMoved, withRenamed } from "../../src/page/pages/dataset/variant-order.ts";
 import { childrenOf, inTree, namesIn, possibleParents } from "../../src/page/pages/dataset/variant-tree.ts";
 
 const variant = (id: number, parent_id: number | null = null) => ({ id, name: `v${id}`, parent_id });
@@ -57,5 +58,38 @@ describe("Variants with a parent", () => {
       override_parameters: [override],
       optimization_parameters: null,
     });
+  });
+});
+
+describe("The order of variants", () => {
+  const display = { layout: {}, scenarios: ["v4", "gone", "v3"] };
+  const ordered = inOrder(variants, display);
+
+  it("is the one that somebody gave, and then the one in which they were made", () => {
+    expect(ordered.map(({ id }) => id)).toEqual([4, 3, 1, 2, 5, 6, 7]);
+    expect(inOrder(variants, null)).toEqual(variants);
+    expect(inOrder(variants, { scenarios: "v3" })).toEqual(variants);
+  });
+
+  it("is changed among those with the same parent, and keeps what else the display has", () => {
+    const moved = withMoved(display, ordered, 3, -1);
+    expect(moved).toEqual({ layout: {}, scenarios: ["v3", "v2", "v6", "v4", "v1", "v5", "v7"] });
+    const lines = inTree(inOrder(variants, moved as typeof display)).map(({ variant: { id } }) => id);
+    expect(lines).toEqual([3, 4, 2, 6, 1, 5, 7]);
+  });
+
+  it("ends at the first and the last of a parent", () => {
+    expect(movesOf(ordered, 4)).toEqual({ up: false, down: true });
+    expect(movesOf(ordered, 2)).toEqual({ up: false, down: true });
+    expect(movesOf(ordered, 6)).toEqual({ up: true, down: false });
+    expect(movesOf(ordered, 5)).toEqual({ up: false, down: false });
+    expect(movesOf([], 4)).toEqual({ up: false, down: false });
+    expect(withMoved(display, ordered, 4, -1)).toEqual(display);
+  });
+
+  it("follows a new name", () => {
+    expect(withRenamed(display, "v4", "new")).toEqual({ layout: {}, scenarios: ["new", "gone", "v3"] });
+    expect(withRenamed(display, "v9", "new")).toBeNull();
+    expect(withRenamed(null, "v4", "new")).toBeNull();
   });
 });

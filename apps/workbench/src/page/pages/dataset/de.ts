@@ -34,6 +34,8 @@ export const de: typeof en = {
   duplicate: "Duplizieren",
   duplicateHelp: "Mit seinen Änderungen und seinem Pfad, aber ohne Rechenläufe.",
   copyName: (name) => `${name}, Kopie`,
+  moveUp: "Nach oben",
+  moveDown: "Nach unten",
   rename: "Umbenennen",
   remove: "Löschen",
   removeTitle: (name) => `${name} löschen?`,

@@ -32,6 +32,8 @@ export const en = {
   duplicate: "Duplicate",
   duplicateHelp: "With its changes and its pathway, but without runs.",
   copyName: (name: string) => `${name}, copy`,
+  moveUp: "Move up",
+  moveDown: "Move down",
   rename: "Rename",
   remove: "Delete",
   removeTitle: (name: string) => `Delete ${name}?`,

@@ -1,11 +1,13 @@
-/** Menu of a variant: duplicate, rename, delete. And the button that makes another one. */
+/** Menu of a variant: duplicate, rename, move, delete. And the button that makes another one. */
 import { useRef, useState } from "preact/hooks";
 import { NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Menu } from "../../components/menu.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Variant } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
+import type { CalendarSchema } from "../../data/interface.ts";
 import { send } from "../../data/request.ts";
 import { changesOfVariant } from "../../data/whole-variant.ts";
 import { textsOf } from "../../language/language.ts";
@@ -14,6 +16,7 @@ import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ParentDialog, ParentField, RemoveVariantDialog } from "./parent-field.tsx";
+import { movesOf, withMoved, withRenamed } from "./variant-order.ts";
 import { namesIn } from "./variant-tree.ts";
 
 export const reloadVariants = (): void => {
@@ -21,13 +24,23 @@ export const reloadVariants = (): void => {
   reload("/datasets/");
 };
 
+const displayOf = async (dataset: number): Promise<CalendarSchema["display"]> =>
+  (await send<CalendarSchema>("GET", `/datasets/${dataset}/calendar`)).display;
+
+async function saveDisplay(dataset: number, display: object): Promise<void> {
+  await send("PUT", `/datasets/${dataset}/calendar`, { display });
+  reload(`/datasets/${dataset}/calendar`);
+}
+
 interface Shown {
   dataset: number;
   variant: Pick<Variant, "id" | "name" | "parent_id">;
   mayModify: boolean;
+  /** All variants in their order, where the menu moves them. */
+  among?: readonly Pick<Variant, "id" | "name" | "parent_id">[];
 }
 
-export function VariantMenu({ dataset, variant, mayModify }: Shown) {
+export function VariantMenu({ dataset, variant, mayModify, among = [] }: Shown) {
   const { id, name } = variant;
   const t = textsOf({ en, de });
   const [open, setOpen] = useState<"duplicate" | "rename" | "parent" | "remove" | null>(null);
@@ -44,8 +57,14 @@ export function VariantMenu({ dataset, variant, mayModify }: Shown) {
   });
   const rename = useAction(async (given: string) => {
     await send("PUT", address, { name: given });
+    const display = withRenamed(await displayOf(dataset), name, given);
+    if (display) await saveDisplay(dataset, display);
     close();
   });
+  const move = useAction(async (by: -1 | 1) => {
+    await saveDisplay(dataset, withMoved(await displayOf(dataset), among, id, by));
+  });
+  const moves = movesOf(among, id);
   const removed = (): void => {
     setOpen(null);
     navigate(addressOf("/d/{dataset}", { dataset }));
@@ -59,13 +78,21 @@ export function VariantMenu({ dataset, variant, mayModify }: Shown) {
       {t[which]}
     </button>
   );
+  const step = (which: "moveUp" | "moveDown", by: -1 | 1) => (
+    <button type="button" data-closes onClick={() => void move.run(by)}>
+      {t[which]}
+    </button>
+  );
   const shared = { onClose: () => setOpen(null) };
   return (
     <>
+      {move.error && <ErrorNotice error={move.error} />}
       <Menu label={t.more(name)} icon="more">
         {choice("duplicate")}
         {mayModify && choice("rename")}
         {mayModify && choice("parent")}
+        {mayModify && moves.up && step("moveUp", -1)}
+        {mayModify && moves.down && step("moveDown", 1)}
         {mayModify && choice("remove")}
       </Menu>
       {open === "duplicate" && (

@@ -3,6 +3,8 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Pager, pageIn } from "../../components/pager.tsx";
 import { Table } from "../../components/table.tsx";
 import type { DatasetDetails } from "../../data/answers.ts";
+import { useData } from "../../data/cached.ts";
+import type { CalendarSchema } from "../../data/interface.ts";
 import { formatAgo, formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
@@ -14,6 +16,7 @@ import { costOf, costWithYear } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { NewVariant, VariantMenu } from "./variant-menu.tsx";
+import { inOrder } from "./variant-order.ts";
 import { inTree } from "./variant-tree.ts";
 
 const perPage = 50;
@@ -23,6 +26,8 @@ type Listed = DatasetDetails["models"][number];
 export function VariantTable({ details: { dataset, models, counts, permissions } }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const first = (pageIn("variants") - 1) * perPage;
+  const { value: calendar } = useData<CalendarSchema>(`/datasets/${dataset.id}/calendar`);
+  const ordered = inOrder(models, calendar?.display ?? null);
   return (
     <section class="stack">
       <div class="row row-apart">
@@ -36,7 +41,7 @@ export function VariantTable({ details: { dataset, models, counts, permissions }
       </div>
       <Table
         caption={t.variants}
-        rows={inTree(models).slice(first, first + perPage)}
+        rows={inTree(ordered).slice(first, first + perPage)}
         keyOf={({ variant }) => variant.id}
         columns={[
           {
@@ -58,7 +63,12 @@ export function VariantTable({ details: { dataset, models, counts, permissions }
             name: "more",
             heading: <span class="visually-hidden">{t.more(t.variant)}</span>,
             draw: ({ variant }) => (
-              <VariantMenu dataset={dataset.id} variant={variant} mayModify={permissions.allow_modification} />
+              <VariantMenu
+                dataset={dataset.id}
+                variant={variant}
+                mayModify={permissions.allow_modification}
+                among={ordered}
+              />
             ),
           },
         ]}

@@ -15,6 +15,7 @@ import { Pager, pageIn } from "../../../components/pager.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { DatasetDetails, Run, Variant } from "../../../data/answers.ts";
 import { useData } from "../../../data/cached.ts";
+import type { CalendarSchema } from "../../../data/interface.ts";
 import { problemText } from "../../../data/problem-text.ts";
 import { numberText } from "../../../editing/cell-text.ts";
 import { de as editingDe } from "../../../editing/de.ts";
@@ -27,6 +28,7 @@ import type { PageProps } from "../../../router/page.ts";
 import { useLiveList } from "../../runs/live-list.ts";
 import { useComponents } from "../components-of-dataset.ts";
 import { NewVariant } from "../variant-menu.tsx";
+import { inOrder } from "../variant-order.ts";
 import { inTree } from "../variant-tree.ts";
 import { AddRow } from "./add-row.tsx";
 import { de } from "./matrix.de.ts";
@@ -69,7 +71,8 @@ function Matrix({ details, variants }: { details: DatasetDetails; variants: read
   const [added, setAdded] = useState<readonly MatrixRow[]>([]);
   const [saved, setSaved] = useState<Saving>(nothingFound);
   const words = useWords();
-  const all = inTree(variants);
+  const { value: calendar } = useData<CalendarSchema>(`/datasets/${dataset.id}/calendar`);
+  const all = inTree(inOrder(variants, calendar?.display ?? null));
   const rows = rowsOf(
     all.map(({ variant }) => variant),
     added,
