@@ -1,13 +1,14 @@
 /**
- * Random pathways with perfect foresight as networks with investment periods, with the objectives that PyPSA has to find.
+ * Random pathways with perfect foresight as networks of PyPSA or models of FINE with investment periods, with the objectives that these
+ * have to find.
  *
- *     interop-pathways.ts FOLDER SEED COUNT
+ *     interop-pathways.ts FOLDER SEED COUNT [pypsa | fine]
  *
- * writes COUNT of them and the file objectives.json into FOLDER, and imports each network again.
+ * writes COUNT of them and the file objectives.json into FOLDER, and imports each file again.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writePypsa } from "@esm/exchange/pypsa/export/writer";
+import { type ModelFormat, modelWriters } from "@esm/exchange/formats/write-model-file";
 import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { YearOverride } from "@esm/model/domain/model";
@@ -15,13 +16,21 @@ import { recordSchema } from "@esm/model/domain/schema";
 import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
 import fc from "fast-check";
+import { readFine } from "../../packages/exchange/src/fine/reader.ts";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
 import { readHere, writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
 import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
+import { strict } from "../../packages/exchange/src/findings/report.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { type DrawnPathway, withPathway } from "../../tests/support/systems/random-pathways.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
-import { withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
+import {
+  asFineCanHaveIt,
+  withCapacityLimits,
+  withLines,
+  withoutWhatPypsaLacks,
+  withStoragesAndLimits,
+} from "./interop-systems.ts";
 
 /** The factors by which a pathway changes its data from the second year on. */
 interface Changes {
@@ -31,9 +40,11 @@ interface Changes {
   readonly efficiency: number;
   /** The share of its emissions that a budget leaves; null without a budget. */
   readonly budget: number | null;
+  /** By how much given capacities change. */
+  readonly given: number;
 }
 
-const systems = randomSystem(false).chain((text) => {
+const systemsOfPypsa = randomSystem(false).chain((text) => {
   const plain = withoutWhatPypsaLacks(text);
   if (text.regions.length < 2) return fc.constant(plain);
   return fc.oneof(
@@ -49,16 +60,48 @@ function withoutInflow({ components, ...text }: ContentText): ContentText {
   return { ...text, components: others };
 }
 
-const pathways = fc.record({
-  drawn: withPathway(systems),
-  changes: fc.record({
-    demand: fc.constantFrom(1, 1, 0.8),
-    maximum: fc.constantFrom(1, 1.5, 2),
-    cost: fc.constantFrom(1, 1, 0.5, 3),
-    efficiency: fc.constantFrom(1, 1, 0.9),
-    budget: fc.constantFrom(null, 0.99, 0.9),
-  }),
+/** FINE counts the cycles of a storage over all periods. */
+const withoutCycles = ({ components, ...text }: ContentText): ContentText => ({
+  ...text,
+  components: Object.fromEntries(
+    Object.entries(components).map(([name, component]) => [
+      name,
+      component.type === "STORAGE" ? { ...component, cyclic_lifetime: null } : component,
+    ]),
+  ),
 });
+
+const systemsOfFine = randomSystem(false).chain((text) =>
+  fc.oneof(
+    fc.constant(withoutCycles(text)),
+    text.regions.length < 2 ? fc.constant(withoutCycles(text)) : withLines(text).map(withoutCycles),
+    withStoragesAndLimits(text).map(asFineCanHaveIt).map(withoutCycles),
+  ),
+);
+
+const pathwaysOf = (systems: fc.Arbitrary<ContentText>, isForFine: boolean) =>
+  fc.record({
+    drawn: withPathway(systems),
+    changes: fc.record({
+      demand: fc.constantFrom(1, 1, 0.8),
+      maximum: fc.constantFrom(1, 1.5, 2),
+      cost: fc.constantFrom(1, 1, 0.5, 3),
+      // FINE has one efficiency for all plants.
+      efficiency: isForFine ? fc.constantFrom(1, 1, 1, 1, 0.9) : fc.constantFrom(1, 1, 0.9),
+      budget: isForFine ? fc.constant(null) : fc.constantFrom(null, 0.99, 0.9),
+      given: isForFine ? fc.constantFrom(1, 0.5, 2) : fc.constant(1),
+    }),
+  });
+
+/** What the files of a tool need: FINE's reader leaves out yearly limits, which optimize-fine.py sets. */
+const tools = {
+  pypsa: { pathways: pathwaysOf(systemsOfPypsa, false), read: readPypsa, accepted: strict },
+  fine: {
+    pathways: pathwaysOf(systemsOfFine, true),
+    read: readFine,
+    accepted: { approximate: new Set<string>(), ignore: new Set(["balance_limit"]) },
+  },
+} as const;
 
 const entry = (
   component_name: string,
@@ -86,11 +129,13 @@ function overridesOf(
   const year = drawn.parameters.start_year + drawn.parameters.years_per_step;
   const owned = new Set(tables.map(({ family, component }) => `${family} ${component}`));
   const isCapacity = (name: string) => owned.has(`capacityMax ${name}`);
+  const isGiven = (name: string) => owned.has(`capacityFix ${name}`) && changes.given !== 1;
   return components.flatMap(({ name, type, ...component }): YearOverride[] => {
     const isSink = type === "SINK" && owned.has(`operationRateFix ${name}`);
     return [
       ...(isSink ? [entry(name, year, { table: "operationRateFix", value: changes.demand })] : []),
       ...(isCapacity(name) ? [entry(name, year, { table: "capacityMax", value: changes.maximum })] : []),
+      ...(isGiven(name) ? [entry(name, year, { table: "capacityFix", value: changes.given })] : []),
       ...(["commodity_cost", "opex_per_operation"] as const).flatMap((attribute) =>
         Number(Reflect.get(component, attribute) ?? 0) > 0
           ? [entry(name, year, { attribute, value: changes.cost })]
@@ -129,8 +174,14 @@ function countCodes(counts: Map<string, number>, codes: readonly string[]): void
   for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
-/** Writes networks of so many pathways that have an optimum, and imports each again: the figures have the largest difference. */
-export async function exportPathways(folder: string, seed: number, count: number): Promise<ExportedPathways> {
+/** Writes files of so many pathways that have an optimum, and imports each again: the figures have the largest difference. */
+export async function exportPathways(
+  folder: string,
+  seed: number,
+  count: number,
+  format: ModelFormat = "pypsa",
+): Promise<ExportedPathways> {
+  const { pathways, read, accepted } = tools[format];
   const objectives: Record<string, number> = {};
   const refused = new Map<string, number>();
   const notImported = new Map<string, number>();
@@ -150,11 +201,15 @@ export async function exportPathways(folder: string, seed: number, count: number
     const prepared = pathwaySystems(snapshot, parameters, options);
     if ("problems" in prepared) continue;
     const file = `pathway ${index}.nc`;
-    const outcome = await writePypsa(content, join(folder, file), { ...writeHere, pathway: prepared.pathway });
+    const outcome = await modelWriters[format](content, join(folder, file), {
+      ...writeHere,
+      accepted,
+      pathway: prepared.pathway,
+    });
     if (outcome.status !== "written") {
       const codes =
         outcome.status === "refused"
-          ? outcome.report.findings.map(({ code, attribute }) => `${code} ${attribute}`)
+          ? outcome.report.findings.filter(({ severity }) => severity === "error").map(({ code, attribute }) => `${code} ${attribute}`)
           : ["invalid"];
       countCodes(refused, codes);
       continue;
@@ -169,7 +224,7 @@ export async function exportPathways(folder: string, seed: number, count: number
     objectives[file] = sum / outcome.report.objective.factor;
     if (carbonBudget !== null) budgets++;
     if (overridesByYear.length > 0) overridden++;
-    const reading = await readPypsa(join(folder, file), { dataset, ...readHere });
+    const reading = await read(join(folder, file), { dataset, ...readHere });
     if (!reading.content) {
       const codes = reading.report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
       countCodes(notImported, codes);
@@ -198,9 +253,14 @@ export async function exportPathways(folder: string, seed: number, count: number
 }
 
 if (import.meta.main) {
-  const [folder = "", seed = "1", count = "30"] = process.argv.slice(2);
+  const [folder = "", seed = "1", count = "30", format = "pypsa"] = process.argv.slice(2);
   mkdirSync(folder, { recursive: true });
-  const { objectives, figures } = await exportPathways(folder, Number(seed), Number(count));
+  const { objectives, figures } = await exportPathways(
+    folder,
+    Number(seed),
+    Number(count),
+    format === "fine" ? "fine" : "pypsa",
+  );
   writeFileSync(join(folder, "objectives.json"), JSON.stringify(objectives));
   writeFileSync(join(folder, "figures.json"), JSON.stringify(figures, null, 2));
   console.log(JSON.stringify(figures));

@@ -13,14 +13,23 @@ from pyomo.environ import value
 folder = pathlib.Path(sys.argv[1])
 
 
-def limits_of(path):
-    """The table of yearly limits, which FINE's own reader leaves out."""
+def limits_of(path, years):
+    """The table of yearly limits, which FINE's own reader leaves out: one, or one for each investment period."""
     parameters = h5py.File(path)["Parameters"].attrs
-    rows = {name.removeprefix("balanceLimit."): list(parameters[name]) for name in parameters if name.startswith("balanceLimit.")}
-    if not rows:
-        return None
-    texts = {name: [value.decode() if isinstance(value, bytes) else value for value in row] for name, row in rows.items()}
-    return pandas.DataFrame({"Total": [float(row[0]) for row in texts.values()], "lowerBound": [int(row[1]) for row in texts.values()]}, index=list(texts))
+
+    def table(prefix):
+        rows = {name.removeprefix(prefix): list(parameters[name]) for name in parameters if name.startswith(prefix)}
+        if not rows:
+            return None
+        columns = [column.decode() if isinstance(column, bytes) else column for column in parameters["balanceLimit_columns"]]
+        texts = {name: [value.decode() if isinstance(value, bytes) else value for value in row] for name, row in rows.items()}
+        numbers = {name: [None if value == "None" else float(value) for value in row] for name, row in texts.items()}
+        frame = pandas.DataFrame.from_dict(numbers, orient="index", columns=columns, dtype=object)
+        return frame.assign(lowerBound=frame["lowerBound"].astype(int))
+
+    if "balanceLimit_periods" not in parameters:
+        return table("balanceLimit.")
+    return {year: table(f"balanceLimit.{year}.") for year in years}
 
 
 def without_duals(solver, cons_to_load=None):
@@ -35,7 +44,7 @@ duals, Highs.get_duals = Highs.get_duals, without_duals
 worst, count = 0.0, 0
 for name, expected in json.loads((folder / "objectives.json").read_text()).items():
     model = xarrayIO.readNetCDFtoEnergySystemModel(str(folder / name))
-    model.balanceLimit = limits_of(folder / name)
+    model.balanceLimit = limits_of(folder / name, model.investmentPeriodNames)
     model.processedBalanceLimit = fine.utils.checkAndSetBalanceLimit(model, model.balanceLimit, model.locations)
     model.optimize(timeSeriesAggregation=False, solver="appsi_highs")
     found = value(model.pyM.Obj)

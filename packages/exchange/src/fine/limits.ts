@@ -2,7 +2,7 @@
 
 import { message } from "@esm/messages/message";
 import type { Findings } from "../findings/collector.ts";
-import { type FineComponent, type FineModel, listOf } from "./model.ts";
+import { type FineComponent, type FineModel, limitPrefix, limitsHavePeriods, listOf } from "./model.ts";
 
 interface Bounds {
   min: number | null;
@@ -18,7 +18,6 @@ interface Row {
   columns: ReadonlyMap<string, string>;
 }
 
-const prefix = "balanceLimit.";
 const isAbsent = (text: string | undefined): boolean => text === undefined || ["None", "nan", ""].includes(text);
 const isTrue = (text: string | undefined): boolean => text === "True" || Number(text) === 1;
 
@@ -48,6 +47,8 @@ export function yearlyLimitsOf(model: FineModel, findings: Findings): (component
 
 function rowsOf(model: FineModel): ReadonlyMap<string, Row> {
   const columns = listOf(model.parameter("balanceLimit_columns"));
+  const areOfPeriods = model.parameter(limitsHavePeriods) !== undefined;
+  const prefix = areOfPeriods ? `${limitPrefix}${model.horizon.years[model.period]}.` : limitPrefix;
   return new Map(
     model.parameterNames.flatMap((name): [string, Row][] => {
       if (!name.startsWith(prefix)) return [];

@@ -24,6 +24,8 @@ export interface HorizonOfFile {
 /** A model in one of its investment periods. */
 export interface FineModel {
   readonly horizon: HorizonOfFile;
+  /** Position of its period. */
+  readonly period: number;
   /** The model in another period. */
   inPeriod(period: number): FineModel;
   readonly locations: readonly string[];
@@ -70,6 +72,10 @@ interface Attribute {
 /** Marks our own exports: files of FINE do not say which version wrote them. */
 export const writtenFor = "FINE 2.7.1";
 
+/** Parameters with rows of `balanceLimit`; in ours, the year of a period may come before the id. */
+export const limitPrefix = "balanceLimit.";
+export const limitsHavePeriods = "balanceLimit_periods";
+
 export const isFine = ({ attributes }: NetcdfFile): boolean =>
   attributes["Parameters/locations"] !== undefined && attributes["Parameters/numberOfTimeSteps"] !== undefined;
 
@@ -107,6 +113,7 @@ export function fineModelOf(file: NetcdfFile): FineModel {
   };
   const inPeriod = (period: number): FineModel => ({
     ...shared,
+    period,
     inPeriod,
     components: [...groups].map(([key, variables]) => {
       const [className, name] = JSON.parse(key) as [string, string];

@@ -1,4 +1,5 @@
 /** The energy systems of a pathway with perfect foresight, as other tools are told about it. */
+import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { EnergySystem } from "./energy-system.ts";
 
 export interface PathwaySystems {
@@ -10,6 +11,8 @@ export interface PathwaySystems {
   readonly weights: readonly number[];
   /** By milestone year: the model with its assumptions and its limits. */
   readonly systems: readonly EnergySystem[];
+  /** By milestone year: the data of which its system was built, with all overrides. */
+  readonly contents: () => readonly DatasetContent[];
   /**
    * The system of a year, in which components have what they keep from the year that built them; that year's own components come first,
    * and places where nothing is built any more follow.

@@ -53,6 +53,9 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
       // Powers that cannot be linked have been refused; where the user ignores that, nothing limits the power.
       capacity_variable: isFixed || isLinked,
       capacity_per_plant_unit: (rate * (attributes.capacity_per_plant_unit ?? 1)) / size,
+      // What is linked stands as long as the storage.
+      interest_rate: attributes.interest_rate,
+      economic_lifetime: attributes.economic_lifetime,
     };
     const fixed = ["capacityFix", everywhere.map((at) => (rate * lower[at]) / size)] as const;
     const bounds = isFixed ? [fixed] : [];

@@ -107,26 +107,24 @@ function rateOf(years: readonly YearContent[], refuse: Refuse): number {
 function checkComponents(
   [{ components, tables }]: readonly YearContent[],
   { numbers, records }: Differences,
-  { years, interval }: Horizon,
+  { interval }: Horizon,
   { refuse, stock }: { refuse: Refuse; stock: ReadonlySet<string> },
 ): void {
   const fixed = new Set(tables.flatMap(({ family, component }) => (family === "capacityFix" ? [component] : [])));
   const isBuilt = (component: Component): boolean => component.capacity_variable && !fixed.has(component.name);
   for (const component of components) {
-    const { economic_lifetime: life } = component;
     if (!component.capacity_variable) continue;
-    if (life % interval !== 0 && life < years.length * interval)
-      refuse(component, "economicLifetime", message("fine_lifetime_of_periods", { life, interval }));
     if (component.type === "STORAGE" && component.cyclic_lifetime !== null)
       refuse(component, "cyclicLifetime", message("fine_cycles_of_periods"));
     if (component.invest_curve !== null) refuse(component, "pwlcfParameters", message("fine_decision_in_periods"));
   }
   for (const { component, attribute } of numbers) {
     // Where nothing outlives its period, what belongs to a plant belongs to the year.
-    const isOfYear = !isBuilt(component) || component.economic_lifetime <= interval;
+    const isRenewed = component.economic_lifetime <= interval;
+    const isOfYear = !isBuilt(component) || isRenewed;
     const mayDiffer =
       ofYear.has(attribute) ||
-      (ofBuilding.has(attribute) ? isBuilt(component) : isOfYear && attribute !== "capacity_per_plant_unit");
+      (ofBuilding.has(attribute) ? isBuilt(component) || isRenewed : isOfYear && attribute !== "capacity_per_plant_unit");
     if (!mayDiffer) refuse(component, null, message("fine_value_of_plants_by_year", { attribute }));
   }
   for (const { component, record, values } of records) {
@@ -136,7 +134,8 @@ function checkComponents(
     const falls = (value: Float64Array | null, period: number): boolean =>
       value !== null && value[0] < (values[period - 1]?.[0] ?? 0);
     const fallsSomewhere = family === "capacityFix" && values.some(falls);
-    if (isPartly || fallsSomewhere) refuse(component, "capacityFix", message("fine_fixed_capacity_falls"));
+    const isRenewed = component.economic_lifetime <= interval;
+    if (isPartly || (fallsSomewhere && !isRenewed)) refuse(component, "capacityFix", message("fine_fixed_capacity_falls"));
     else if (!familiesOfYear.has(family))
       refuse(component, null, message("fine_value_of_plants_by_year", { attribute: family }));
   }

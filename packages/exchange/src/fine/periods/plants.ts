@@ -25,14 +25,19 @@ export function checkPlants(model: FineModel, { kind, years, interval }: Horizon
       return { economic, technical: component.at("technicalLifetime", ...place) ?? economic };
     });
     const end = years.length * interval;
-    // FINE counts whole periods: what lasts shorter is gone in the one that builds it.
-    if (lifetimes.some(({ technical }) => technical < interval))
+    // Then FINE lets a plant stand, and pays for it, until the end of the period in which its lifetime ends.
+    const isCeiled = component.at("floorTechnicalLifetime", region ?? "") === 0;
+    const [uneven] = lifetimes.filter(({ economic }) => economic % interval !== 0 && economic < end);
+    // Else FINE counts whole periods: what lasts shorter is gone in the one that builds it.
+    if (!isCeiled && lifetimes.some(({ technical }) => technical < interval))
       refuse("technicalLifetime", message("fine_lifetime_below_period", { interval }));
     else if (
       kind === "pathway" &&
       lifetimes.some(({ economic, technical }) => technical !== economic && economic < end)
     )
       refuse("technicalLifetime", message("fine_lifetimes_differ"));
+    else if (kind === "pathway" && !isCeiled && uneven)
+      refuse("economicLifetime", message("fine_lifetime_of_periods", { life: uneven.economic, interval }));
     if (kind === "pathway" && model.locations.some((location) => isBuiltOrNot(component, location)))
       refuse("hasIsBuiltBinaryVariable", message("fine_decision_in_periods"));
     if (component.at("cyclicLifetime", region ?? "") !== null)

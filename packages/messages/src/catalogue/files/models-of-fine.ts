@@ -299,4 +299,44 @@ export const modelsOfFine = {
     en: "The name has another form there: FINE divides names at some characters.",
     de: "Der Name hat dort eine andere Form: FINE teilt Namen an manchen Zeichen.",
   },
+  pathway_sum_objective_fine: {
+    en: "The discounted sum of the pathway's annual costs = {factor} · objective of FINE, which discounts by {rate}.",
+    de: "Die diskontierte Summe der jährlichen Kosten des Pfads = {factor} · Zielfunktion von FINE, das mit {rate} diskontiert.",
+  },
+  fine_weights_of_years: {
+    en: "FINE weighs years by an interest rate from 0 up; no rate gives the weights {weights}.",
+    de: "FINE gewichtet Jahre mit einem Zinssatz ab 0; kein Zinssatz ergibt die Gewichte {weights}.",
+  },
+  give_discount_rate: {
+    en: "Give a discount rate instead of weights, or export for PyPSA.",
+    de: "Geben Sie statt der Gewichte einen Diskontsatz an, oder exportieren Sie für PyPSA.",
+  },
+  fine_values_by_year: {
+    en: "It differs from year to year, where FINE has one value for all investment periods or another one for all plants of a period.",
+    de: "Es ändert sich von Jahr zu Jahr, wo FINE einen Wert für alle Investitionsperioden hat oder einen anderen für alle Anlagen einer Periode.",
+  },
+  fine_rate_of_years: {
+    en: "FINE discounts the costs of a component by its interest rate: it has that of the years there, {rate}, and an investment with the same annuity.",
+    de: "FINE diskontiert die Kosten einer Komponente mit deren Zinssatz: Sie hat dort den der Jahre, {rate}, und eine Investition mit derselben Annuität.",
+  },
+  fine_renewed_capacity: {
+    en: "Given capacities have the size and costs of each year: there, they are built anew in each period, with the same annuity.",
+    de: "Vorgegebene Kapazitäten haben Größe und Kosten jedes Jahres: Dort werden sie in jeder Periode neu gebaut, mit derselben Annuität.",
+  },
+  fine_budget_of_pathway: {
+    en: "The budget of all years is left out: FINE does not read it. Set esM.pathwayBalanceLimit before the optimization.",
+    de: "Das Budget aller Jahre wird weggelassen: FINE liest es nicht. Setzen Sie esM.pathwayBalanceLimit vor der Optimierung.",
+  },
+  fine_decision_of_pathway: {
+    en: "FINE decides in each period whether something is built; here each year decides for what it builds.",
+    de: "FINE entscheidet in jeder Periode, ob etwas gebaut wird; hier entscheidet jedes Jahr für das, was es baut.",
+  },
+  fine_cycles_of_all_periods: {
+    en: "FINE counts the cycles of a storage over all periods together.",
+    de: "FINE zählt die Zyklen eines Speichers über alle Perioden zusammen.",
+  },
+  fine_constraint: {
+    en: "It is left out: FINE bounds what a period builds of one component in a region, and nothing else.",
+    de: "Sie wird weggelassen: FINE begrenzt, was eine Periode von einer Komponente in einer Region baut, und nichts anderes.",
+  },
 } as const satisfies Record<string, Entry>;
