@@ -13,14 +13,15 @@ import { datasetAttributes } from "@esm/model/domain/dataset";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { YearOverride } from "@esm/model/domain/model";
 import { recordSchema } from "@esm/model/domain/schema";
+import type { PathwaySystems } from "@esm/model/energy-system/pathway-systems";
 import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
 import { optimizePathway } from "@esm/optimize/optimization/solve-pathway";
 import fc from "fast-check";
+import { strict } from "../../packages/exchange/src/findings/report.ts";
 import { readFine } from "../../packages/exchange/src/fine/reader.ts";
 import { readPypsa } from "../../packages/exchange/src/pypsa/reader.ts";
 import { readHere, writeHere } from "../../packages/exchange/tests/netcdf-here.ts";
 import { endAsReported } from "../../packages/exchange/tests/run-as-reported.ts";
-import { strict } from "../../packages/exchange/src/findings/report.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { type DrawnPathway, withPathway } from "../../tests/support/systems/random-pathways.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
@@ -42,6 +43,10 @@ interface Changes {
   readonly budget: number | null;
   /** By how much given capacities change. */
   readonly given: number;
+  /** By how much a year counts less than the one before, for weights given outright; null for the discount rate. */
+  readonly share: number | null;
+  /** Whether a later year builds nothing in the first region of what is bounded. */
+  readonly isClosed: boolean;
 }
 
 const systemsOfPypsa = randomSystem(false).chain((text) => {
@@ -71,13 +76,50 @@ const withoutCycles = ({ components, ...text }: ContentText): ContentText => ({
   ),
 });
 
-const systemsOfFine = randomSystem(false).chain((text) =>
-  fc.oneof(
-    fc.constant(withoutCycles(text)),
-    text.regions.length < 2 ? fc.constant(withoutCycles(text)) : withLines(text).map(withoutCycles),
-    withStoragesAndLimits(text).map(asFineCanHaveIt).map(withoutCycles),
-  ),
-);
+const systemsOfFine = randomSystem(false)
+  .chain((text) =>
+    fc.oneof(
+      fc.constant(text),
+      text.regions.length < 2 ? fc.constant(text) : withLines(text),
+      withStoragesAndLimits(text).map(asFineCanHaveIt),
+    ),
+  )
+  .map(withoutCycles)
+  .chain(withGivenAndBounded);
+
+/** A given capacity, and one of which a year may build a part: by a constraint, or because a later year closes the first region. */
+function withGivenAndBounded(text: ContentText): fc.Arbitrary<ContentText> {
+  const [first] = text.regions;
+  const inRegions = (value: number) => Object.fromEntries(text.regions.map((region) => [region, value]));
+  return fc
+    .record({
+      given: fc.integer({ min: 0, max: 3 }),
+      invest: fc.integer({ min: 1, max: 40 }),
+      life: fc.integer({ min: 1, max: 40 }),
+      interest: fc.constantFrom(0, 0.04, 0.08),
+      sense: fc.constantFrom("<=", ">=", "=", null),
+      bound: fc.constantFrom(0, 1, 2.5),
+    })
+    .map(({ given, invest, life, interest, sense, bound }): ContentText => {
+      const paid = {
+        capacity_variable: true,
+        invest_per_capacity: invest,
+        economic_lifetime: life,
+        interest_rate: interest,
+      };
+      const source = { type: "SOURCE" as const, commodity_name: "el" };
+      const term = { quantity: "built", components: ["Bounded"], regions: [first] };
+      return {
+        ...text,
+        components: {
+          ...text.components,
+          Given: { ...source, ...paid, opex_per_capacity: 1, tables: { capacityFix: inRegions(given) } },
+          Bounded: { ...source, ...paid, commodity_cost: 0.001, tables: { capacityMax: inRegions(5) } },
+        },
+        ...(sense && { constraints: [{ id: "bounded", sense, value: bound, terms: [term] }] }),
+      };
+    });
+}
 
 const pathwaysOf = (systems: fc.Arbitrary<ContentText>, isForFine: boolean) =>
   fc.record({
@@ -90,6 +132,8 @@ const pathwaysOf = (systems: fc.Arbitrary<ContentText>, isForFine: boolean) =>
       efficiency: isForFine ? fc.constantFrom(1, 1, 1, 1, 0.9) : fc.constantFrom(1, 1, 0.9),
       budget: isForFine ? fc.constant(null) : fc.constantFrom(null, 0.99, 0.9),
       given: isForFine ? fc.constantFrom(1, 0.5, 2) : fc.constant(1),
+      share: isForFine ? fc.constantFrom(null, null, 0.8, 1) : fc.constant(null),
+      isClosed: isForFine ? fc.boolean() : fc.constant(false),
     }),
   });
 
@@ -123,14 +167,16 @@ const entry = (
   }) as YearOverride;
 
 function overridesOf(
-  { components, tables }: DatasetContent,
+  { components, regions: [{ name: region }], tables }: DatasetContent,
   { drawn, changes }: { drawn: DrawnPathway; changes: Changes },
 ) {
   const year = drawn.parameters.start_year + drawn.parameters.years_per_step;
   const owned = new Set(tables.map(({ family, component }) => `${family} ${component}`));
   const isCapacity = (name: string) => owned.has(`capacityMax ${name}`);
   const isGiven = (name: string) => owned.has(`capacityFix ${name}`) && changes.given !== 1;
+  const closed = { table: "capacityMax", regions: [region], operation: "set", value: 0 } as const;
   return components.flatMap(({ name, type, ...component }): YearOverride[] => {
+    if (name === "Bounded" && changes.isClosed) return [entry(name, year, closed)];
     const isSink = type === "SINK" && owned.has(`operationRateFix ${name}`);
     return [
       ...(isSink ? [entry(name, year, { table: "operationRateFix", value: changes.demand })] : []),
@@ -170,6 +216,12 @@ function yearlyLimitOf({ components }: DatasetContent): { id: string; amount: nu
   return { id: limited.commodity_limit_id, amount: limited.yearly_limit ?? 0 };
 }
 
+/** FINE fails where a member of a yearly limit may not be in all regions. */
+const isBeyondFine = ({ systems }: PathwaySystems): boolean =>
+  systems.some(({ components, regions }) =>
+    components.some((each) => "yearlyLimit" in each && each.yearlyLimit >= 0 && each.regions.length < regions.length),
+  );
+
 function countCodes(counts: Map<string, number>, codes: readonly string[]): void {
   for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
 }
@@ -197,9 +249,14 @@ export async function exportPathways(
     const parameters = { ...drawn.parameters, ...(limit && { emission_limit_id: limit.id }) };
     const whole = (limit?.amount ?? 0) * (parameters.number_of_steps + 1) * parameters.years_per_step;
     const carbonBudget = changes.budget !== null && whole > 0 ? whole * changes.budget : null;
-    const options = { foresight: "perfect", discountRate: drawn.discountRate, carbonBudget } as const;
+    const { share } = changes;
+    const discounting =
+      share === null
+        ? { discountRate: drawn.discountRate }
+        : { yearWeights: Array.from({ length: parameters.number_of_steps + 1 }, (_, step) => 3 * share ** step) };
+    const options = { foresight: "perfect", ...discounting, carbonBudget } as const;
     const prepared = pathwaySystems(snapshot, parameters, options);
-    if ("problems" in prepared) continue;
+    if ("problems" in prepared || (format === "fine" && isBeyondFine(prepared.pathway))) continue;
     const file = `pathway ${index}.nc`;
     const outcome = await modelWriters[format](content, join(folder, file), {
       ...writeHere,
@@ -209,18 +266,20 @@ export async function exportPathways(
     if (outcome.status !== "written") {
       const codes =
         outcome.status === "refused"
-          ? outcome.report.findings.filter(({ severity }) => severity === "error").map(({ code, attribute }) => `${code} ${attribute}`)
+          ? outcome.report.findings
+              .filter(({ severity }) => severity === "error")
+              .map(({ code, attribute }) => `${code} ${attribute}`)
           : ["invalid"];
       countCodes(refused, codes);
       continue;
     }
     const solving = { solver: "auto", timeLimitSeconds: 60, ...options } as const;
-    const end = await optimizePathway(snapshot, parameters, solving, { onYear() {} });
-    if (end.status !== "optimal" || !end.discounted) {
+    const solved = await optimizePathway(snapshot, parameters, solving, { onYear() {} });
+    if (solved.status !== "optimal" || !solved.discounted) {
       infeasible++;
       continue;
     }
-    const { sum } = end.discounted;
+    const { sum } = solved.discounted;
     objectives[file] = sum / outcome.report.objective.factor;
     if (carbonBudget !== null) budgets++;
     if (overridesByYear.length > 0) overridden++;
@@ -230,8 +289,10 @@ export async function exportPathways(
       countCodes(notImported, codes);
       continue;
     }
-    const { cost } = await endAsReported(reading);
-    const difference = Math.abs((cost ?? Number.NaN) - sum) / Math.max(0.01, Math.abs(sum));
+    const end = await endAsReported(reading);
+    // What is read again has the sum of PyPSA's file, and the objective of FINE's.
+    const cost = (end.cost ?? Number.NaN) * (format === "fine" ? outcome.report.objective.factor : 1);
+    const difference = Math.abs(cost - sum) / Math.max(0.01, Math.abs(sum));
     compared++;
     worst = Math.max(worst, Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference);
     if (!(difference <= 1e-6)) console.log(`${file}: ${cost} instead of ${sum} after importing it again`);

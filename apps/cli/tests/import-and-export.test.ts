@@ -152,11 +152,34 @@ it(
     for (const [given, said] of [
       [["--myopic", file], "no file says that years are decided one after the other"],
       [["--discount-rate", "0.05"], "--discount-rate is only possible with --myopic"],
-      [["--myopic", file, "--format", "fine"], "--myopic is only possible with --format pypsa"],
+      [["--myopic", file, "--format", "workbook"], "--myopic is only possible with --format pypsa or fine"],
     ] as const) {
       const refused = await runCommand([...words, ...given], {});
       expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(said)]);
     }
+  },
+);
+
+it(
+  "The command line exports a pathway as a model of FINE with investment periods, which it reads again",
+  long,
+  async () => {
+    const [example, file] = ["examples/two-regions-three-steps.zip", place("pathway-of-fine.json")];
+    writeFileSync(file, JSON.stringify({ start_year: 2030, end_year: 2040, number_of_steps: 1, years_per_step: 10 }));
+    const [model, report] = [place("pathway-of-fine.nc"), place("report-of-fine.json")];
+    const words = ["export", example, "--out", model, "--format", "fine", "--myopic", file, "--foresight", "perfect"];
+    const accepted = ["--ignore", "balance_limit,linked_quantity,cyclic_lifetime", "--approximate", "all"];
+    const written = await runCommand([...words, "--discount-rate", "0.05", ...accepted], {});
+    expect([written.code, written.said]).toEqual([
+      0,
+      expect.stringContaining("objective of FINE, which discounts by 0.05"),
+    ]);
+    const back = ["import", model, "--out", place("pathway-of-fine.zip"), "--report", report];
+    expect(await runCommand(back, {})).toMatchObject({ code: 0 });
+    const { year_weights } = JSON.parse(readFileSync(report, "utf8")).objective.run_options;
+    const weightOf = (first: number): number =>
+      Array.from({ length: 10 }, (_, year) => 1.05 ** -(first + year)).reduce((sum, weight) => sum + weight, 0);
+    expect(year_weights).toEqual([expect.closeTo(weightOf(0), 9), expect.closeTo(weightOf(10), 9)]);
   },
 );
 

@@ -51,7 +51,7 @@ const options = {
   myopic: {
     value: "FILE",
     description:
-      "JSON file of optimization parameters, as of solve, for a network of PyPSA of the pathway; needs --foresight perfect.",
+      "JSON file of optimization parameters, as of solve, for a network of PyPSA or a model of FINE of the pathway; needs --foresight perfect.",
   },
   "overrides-by-year": {
     value: "FILE",
@@ -122,10 +122,8 @@ function checkUsage({ text }: ParsedOptions, format: (typeof exportFormats)[numb
   if (scenarios !== undefined && format !== "pypsa") {
     throw new UsageError("--scenarios is only possible with --format pypsa.");
   }
-  if (myopic !== undefined && format !== "pypsa") {
-    throw new UsageError(
-      "--myopic is only possible with --format pypsa: FINE discounts each component by its own interest rate.",
-    );
+  if (myopic !== undefined && format !== "pypsa" && format !== "fine") {
+    throw new UsageError("--myopic is only possible with --format pypsa or fine.");
   }
   if (scenarios !== undefined && myopic !== undefined) {
     throw new UsageError("Give either --scenarios or --myopic: a network has scenarios or investment periods.");

@@ -161,7 +161,7 @@ describe("A data set as a plain package", () => {
     expect((await post({ scenarios: [usual, dear] }, "?format=fine")).status).toBe(422);
   });
 
-  it("becomes a network of PyPSA with the overrides of a model, and one with investment periods by its pathway", async () => {
+  it("becomes a network of PyPSA with the overrides of a model, and a network or a model of FINE with investment periods by its pathway", async () => {
     const content = smallContent();
     const named = { ...content, dataset: { ...content.dataset, name: "pathway base" } };
     const { id } = await createDataset(service.store, named, { userId });
@@ -185,7 +185,7 @@ describe("A data set as a plain package", () => {
       writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
       const { variables } = await readNetcdf(path, /(?!)/);
       const wanted = ["investment_periods_objective", "generators_marginal_cost", "generators_t_marginal_cost"];
-      const found = variables.filter(({ name }) => wanted.includes(name));
+      const found = variables.filter(({ name }) => wanted.includes(name) || name.includes("commodityCost."));
       return Object.fromEntries(found.map(({ name, numbers }) => [name, [...(numbers ?? [])]]));
     };
     expect(model.body).toMatchObject({ id: expect.any(Number) });
@@ -196,6 +196,10 @@ describe("A data set as a plain package", () => {
       generators_t_marginal_cost: [4, 4, 6, 6],
     });
     expect((await get("?format=fine")).status).toBe(200);
+    expect(await valuesIn(`?format=fine&${weights}`)).toEqual({
+      "Input/Source/Gas/0d_commodityCost.2030": [4],
+      "Input/Source/Gas/0d_commodityCost.2040": [6],
+    });
     const refused = async (query: string, language = "en") => {
       const headers = { authorization: `Bearer ${token}`, "accept-language": language };
       const answer = await fetch(`${service.url}/models/${model.body.id}/export?${query}`, { headers });
@@ -206,9 +210,10 @@ describe("A data set as a plain package", () => {
       422,
       ["query.foresight", expect.stringContaining("no file says that years are decided one after the other")],
     ]);
-    expect(await refused("kind=myopic&foresight=perfect&format=fine", "de")).toEqual([
+    const rising = "kind=myopic&foresight=perfect&format=fine&year_weights=7,10";
+    expect(await refused(rising, "de")).toEqual([
       422,
-      ["query.format", expect.stringContaining("FINE diskontiert jede Komponente")],
+      ["path.dataset_id.year_weights", expect.stringContaining("kein Zinssatz ergibt die Gewichte")],
     ]);
     expect(await refused(`${weights},3`)).toEqual([422, ["query.year_weights", expect.any(String)]]);
     expect(await refused("discount_rate=0.02")).toEqual([422, ["query.discount_rate", expect.any(String)]]);

@@ -12,10 +12,9 @@ import { writeDatasetWorkbook } from "@esm/exchange/workbook/writer";
 import { SheetError } from "@esm/exchange/xlsx/error";
 import { maxSheetRows } from "@esm/exchange/xlsx/reference";
 import { ArchiveError } from "@esm/exchange/zip/error";
-import { message, valueError, type Words } from "@esm/messages/message";
+import { message, type Words } from "@esm/messages/message";
 import type { ComponentType } from "@esm/model/domain/component";
 import { overridesOfModel } from "@esm/model/domain/overrides/any-override";
-import type { Problem } from "@esm/model/domain/problem";
 import type { PathwayOptions } from "@esm/model/domain/runs/run-options";
 import type { ScenariosOfNetwork } from "@esm/model/domain/runs/scenario-schema";
 import { withScaledProbabilities } from "@esm/model/domain/runs/scenarios";
@@ -72,16 +71,6 @@ export interface ComponentTable {
   unit?: string | undefined;
 }
 
-/** FINE weighs the years of each component by its interest rate. */
-const noPathwayInFine: Problem = {
-  type: "value_error",
-  loc: ["format"],
-  input: "fine",
-  msg: valueError(message("no_pathway_in_fine")),
-  hint: message("export_pathway_for_pypsa"),
-  ctx: { error: {} },
-};
-
 /** Undefined where there is no such model any more. */
 async function writeFileOfModel(
   store: Store,
@@ -96,10 +85,9 @@ async function writeFileOfModel(
   if (!options || !parameters) return modelWriters[format](content, path, { overrides, accepted });
   // Each year is a model of its own.
   if (bytes * (parameters.number_of_steps + 1) > maxModelFileBytes) return { status: "too large" };
-  if (format === "fine") return { status: "invalid", problems: [noPathwayInFine] };
   const systems = pathwaySystems({ content, overrides, overridesByYear }, parameters, pathwayOptions(options));
   if ("problems" in systems) return { status: "invalid", problems: systems.problems };
-  return writePypsa(content, path, { overrides, accepted, pathway: systems.pathway });
+  return modelWriters[format](content, path, { overrides, accepted, pathway: systems.pathway });
 }
 
 export const downloadTasks = {

@@ -63,8 +63,9 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
   }
   const given = {
     capacity_variable: true,
-    invest_per_capacity: power.investPerCapacity * size,
-    opex_per_capacity: power.opexPerCapacityAndYear * size,
+    // As the data have them: those of a pathway have the rate by which FINE discounts.
+    invest_per_capacity: (attributes[`${side}_invest_per_capacity`] ?? 0) * size,
+    opex_per_capacity: (attributes[`${side}_opex_per_capacity`] ?? 0) * size,
     interest_rate: attributes.interest_rate,
     economic_lifetime: attributes.economic_lifetime,
   };

@@ -5,12 +5,7 @@ import type { Component } from "@esm/model/domain/component";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { Problem } from "@esm/model/domain/problem";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
-import type {
-  EnergySystem,
-  SystemComponent,
-  YearlyBounds,
-  YearlyLimit,
-} from "@esm/model/energy-system/energy-system";
+import type { EnergySystem, SystemComponent, YearlyBounds, YearlyLimit } from "@esm/model/energy-system/energy-system";
 import { existencePlaces } from "@esm/model/energy-system/existence";
 import type { Findings } from "../../findings/collector.ts";
 import { refuseFields } from "../../findings/field-uses.ts";

@@ -32,7 +32,8 @@ export function builtBoundsOf(component: FineComponent, name: string, places: re
     const at = (attribute: Attribute): BuiltBound[] => {
       if (!component.given.has(attribute) || doesNothing(component, attribute, region)) return [];
       const value = component.at(attribute, region, regionTo ?? undefined);
-      const isFree = value === null || value === Number.POSITIVE_INFINITY || (attribute === "commissioningMin" && value === 0);
+      const isFree =
+        value === null || value === Number.POSITIVE_INFINITY || (attribute === "commissioningMin" && value === 0);
       return isFree ? [] : [{ attribute, component: name, region, regionTo, value }];
     };
     const fixed = at("commissioningFix");

@@ -24,7 +24,9 @@ export interface Pathway {
 /** Attributes whose value is that of the year, here as in FINE. */
 const ofYear = new Set(["commodity_cost", "commodity_revenue", "yearly_limit", "yearly_limit_min"]);
 /** Attributes that a plant keeps from the year that builds it, here as in FINE. */
-const ofBuilding = new Set(["invest_per_capacity", "opex_per_capacity"]);
+const ofBuilding = new Set(
+  ["", "charge_", "discharge_"].flatMap((power) => [`${power}invest_per_capacity`, `${power}opex_per_capacity`]),
+);
 /** Tables that differ by year here as in FINE. */
 const familiesOfYear: ReadonlySet<FamilyName> = new Set<FamilyName>([
   ...scenarioFamilies,
@@ -35,6 +37,12 @@ const familiesOfYear: ReadonlySet<FamilyName> = new Set<FamilyName>([
 const costs = [
   ...["invest_per_capacity", "opex_per_capacity", "commodity_cost", "commodity_revenue", "opex_per_operation"],
   ...["opex_per_charge_operation", "opex_per_discharge_operation", "invest_curve"],
+  ...[
+    "charge_invest_per_capacity",
+    "charge_opex_per_capacity",
+    "discharge_invest_per_capacity",
+    "discharge_opex_per_capacity",
+  ],
 ] as const;
 
 type Refuse = (component: Component, attribute: string | null, msg: Words) => void;
@@ -124,7 +132,9 @@ function checkComponents(
     const isOfYear = !isBuilt(component) || isRenewed;
     const mayDiffer =
       ofYear.has(attribute) ||
-      (ofBuilding.has(attribute) ? isBuilt(component) || isRenewed : isOfYear && attribute !== "capacity_per_plant_unit");
+      (ofBuilding.has(attribute)
+        ? isBuilt(component) || isRenewed
+        : isOfYear && attribute !== "capacity_per_plant_unit");
     if (!mayDiffer) refuse(component, null, message("fine_value_of_plants_by_year", { attribute }));
   }
   for (const { component, record, values } of records) {
@@ -135,7 +145,8 @@ function checkComponents(
       value !== null && value[0] < (values[period - 1]?.[0] ?? 0);
     const fallsSomewhere = family === "capacityFix" && values.some(falls);
     const isRenewed = component.economic_lifetime <= interval;
-    if (isPartly || (fallsSomewhere && !isRenewed)) refuse(component, "capacityFix", message("fine_fixed_capacity_falls"));
+    if (isPartly || (fallsSomewhere && !isRenewed))
+      refuse(component, "capacityFix", message("fine_fixed_capacity_falls"));
     else if (!familiesOfYear.has(family))
       refuse(component, null, message("fine_value_of_plants_by_year", { attribute: family }));
   }

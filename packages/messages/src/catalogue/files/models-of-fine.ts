@@ -332,8 +332,8 @@ export const modelsOfFine = {
     de: "FINE entscheidet in jeder Periode, ob etwas gebaut wird; hier entscheidet jedes Jahr für das, was es baut.",
   },
   fine_cycles_of_all_periods: {
-    en: "FINE counts the cycles of a storage over all periods together.",
-    de: "FINE zählt die Zyklen eines Speichers über alle Perioden zusammen.",
+    en: "FINE counts the cycles of a storage over all periods together: their limit is left out.",
+    de: "FINE zählt die Zyklen eines Speichers über alle Perioden zusammen: Ihre Grenze wird weggelassen.",
   },
   fine_constraint: {
     en: "It is left out: FINE bounds what a period builds of one component in a region, and nothing else.",

@@ -560,14 +560,6 @@ export const modelsOfPypsa = {
     en: "The discounted sum of the pathway's annual costs = {factor} · objective of PyPSA, optimized with multi_investment_periods=True.",
     de: "Die diskontierte Summe der jährlichen Kosten des Pfads = {factor} · Zielfunktion von PyPSA, optimiert mit multi_investment_periods=True.",
   },
-  no_pathway_in_fine: {
-    en: "a pathway is no model of FINE here: FINE discounts each component by its own interest rate.",
-    de: "Ein Pfad wird hier kein Modell von FINE: FINE diskontiert jede Komponente mit ihrem eigenen Zinssatz.",
-  },
-  export_pathway_for_pypsa: {
-    en: "Use format=pypsa, or export a single year.",
-    de: "Nehmen Sie format=pypsa, oder exportieren Sie ein einzelnes Jahr.",
-  },
   network_values_by_year: {
     en: "It differs from year to year, where PyPSA has one value for all investment periods.",
     de: "Es ändert sich von Jahr zu Jahr, wo PyPSA einen Wert für alle Investitionsperioden hat.",

@@ -54,8 +54,8 @@ export function modelExportRoutes(services: Services): Route[] {
       summary: "Export a model for other tools",
       description:
         "The data of the model with its overrides, as a model of another tool with the same optimum. `kind=myopic` with `foresight=perfect` is " +
-        "its pathway: a network of PyPSA with investment periods, whose weights are those of the years. What the tool has no place for is " +
-        "refused, unless `approximate` or `ignore` accept it by its code.",
+        "its pathway: a network of PyPSA or a model of FINE with investment periods, which count as much as the years. What the tool has no " +
+        "place for is refused, unless `approximate` or `ignore` accept it by its code.",
       extension: true,
       params: modelPath,
       query: exportQuery,

@@ -61,6 +61,7 @@ function boundsOf(
   if (!isCounted || others.length > 0) return null;
   if (terms.some(({ factor, yearOffset }) => factor <= 0 || yearOffset !== 0)) return null;
   const members = terms.flatMap(({ factor, members: all }) => all.map((member) => ({ ...member, factor })));
+  if (members.length === 0 && (sense === "=" ? value === 0 : sense === "<=" ? value >= 0 : value <= 0)) return [];
   // Nothing of what cannot be below 0 says something of each of its parts.
   const isNothing = value === 0 && sense !== ">=";
   if (!isNothing && (members.length !== 1 || quantity === "capacity")) return null;

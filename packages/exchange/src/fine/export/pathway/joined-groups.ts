@@ -9,7 +9,13 @@ import { differing, type Plant } from "./plants.ts";
 
 /** Attributes that FINE has by year, each as we count it. */
 const ofYear = new Set([
-  ...["investPerCapacity", "opexPerCapacity", "opexPerOperation", "opexPerChargeOperation", "opexPerDischargeOperation"],
+  ...[
+    "investPerCapacity",
+    "opexPerCapacity",
+    "opexPerOperation",
+    "opexPerChargeOperation",
+    "opexPerDischargeOperation",
+  ],
   ...["commodityCost", "commodityRevenue", "commodityCostTimeSeries", "commodityRevenueTimeSeries"],
   ...["capacityMin", "capacityMax", "capacityFix", "yearlyFullLoadHoursMin", "yearlyFullLoadHoursMax"],
   ...["operationRateMin", "operationRateMax", "operationRateFix", "stateOfChargeMin", "stateOfChargeMax"],
@@ -60,7 +66,9 @@ export function joinedGroup(given: GroupGiven): NetcdfVariable[] {
     return new Map(named);
   });
   const coordinates = new Map(
-    variables.flat().flatMap((each): [string, NetcdfVariable][] => (each.dims[0] === each.name ? [[each.name, each]] : [])),
+    variables
+      .flat()
+      .flatMap((each): [string, NetcdfVariable][] => (each.dims[0] === each.name ? [[each.name, each]] : [])),
   );
   const refuse = (attribute: string): void => differing(component, nameHere(attribute), findings);
   const commissioning = openPlaces(given, all, refuse);
@@ -112,7 +120,8 @@ const namesHere: Readonly<Record<string, string>> = {
 const nameHere = (attribute: string): string =>
   attribute.startsWith(factorPrefix) ? "conversion_factors" : (namesHere[attribute] ?? attribute);
 
-const isZero = ({ data }: NetcdfVariable): boolean => data instanceof Float64Array && data.every((value) => value === 0);
+const isZero = ({ data }: NetcdfVariable): boolean =>
+  data instanceof Float64Array && data.every((value) => value === 0);
 
 function isSameInAll(all: readonly Attributes[], attribute: string): boolean {
   const first = all[0].get(attribute);
@@ -172,7 +181,8 @@ function openPlaces(given: GroupGiven, all: readonly Attributes[], refuse: (attr
       const builders = open.filter(
         (other) => other < year && pathway.years[year] < pathway.years[other] + plant.lifetime,
       );
-      if (!keepsTables(all, year, at, builders.length > 0 ? builders : open.slice(0, 1))) refuse("locationalEligibility");
+      if (!keepsTables(all, year, at, builders.length > 0 ? builders : open.slice(0, 1)))
+        refuse("locationalEligibility");
     }
     const own = attributes.get("locationalEligibility");
     if (own) attributes.set("locationalEligibility", { ...own, variable: { ...own.variable, data: union } });

@@ -43,8 +43,9 @@ export function modelOfPathway(
   const plants = plantsOf(pathway, contents, findings);
   refuseCohorts(pathway, plants, findings);
   const bounds = builtBoundsOf(pathway, plants, findings);
+  const areSeveral = arePeriods(pathway);
   const drafts: FineModelDraft[] = [];
-  for (const [year, content] of contentsAtRate(contents, plants, rate, findings).entries()) {
+  for (const [year, content] of contentsAtRate(contents, plants, { rate, areSeveral }, findings).entries()) {
     const draft = translateSystem(withoutConstraints(content), { ...systems[year], constraints: [] }, findings);
     if ("problems" in draft) return draft;
     drafts.push(draft);
@@ -52,7 +53,9 @@ export function modelOfPathway(
   const groups = sameGroups(drafts, pathway, findings);
   if (findings.hasErrors || !groups) return { draft: null, objective };
   const [first] = drafts;
-  const byGroup = drafts.map(({ variables }) => Map.groupBy(variables, ({ name }) => name.slice(0, name.lastIndexOf("/"))));
+  const byGroup = drafts.map(({ variables }) =>
+    Map.groupBy(variables, ({ name }) => name.slice(0, name.lastIndexOf("/"))),
+  );
   const variables = groups.flatMap((own): NetcdfVariable[] => {
     const [{ path, owner }] = own;
     const plant = plants.get(owner);
@@ -72,9 +75,12 @@ export function modelOfPathway(
   return { draft: { ...first, parameters, dims, variables }, objective };
 }
 
+/** Whether FINE has more than a single year. */
+const arePeriods = ({ years, yearsPerStep }: PathwaySystems): boolean => years.length > 1 || yearsPerStep > 1;
+
 /** Constraints are written for all years together. */
 function withoutConstraints(content: DatasetContent): DatasetContent {
-  const { constraints: _, ...others } = content;
+  const { constraints: _, planning_reserves: __, ...others } = content;
   return others;
 }
 
@@ -115,7 +121,7 @@ function withLimitsByYear(drafts: readonly FineModelDraft[], years: readonly num
 
 /** Refuses what FINE counts over all periods, or otherwise than years of building that stand side by side. */
 function refuseCohorts(pathway: PathwaySystems, plants: ReadonlyMap<string, Plant>, findings: Findings): void {
-  const { budget, systems, years, yearsPerStep } = pathway;
+  const { budget, systems } = pathway;
   if (budget)
     findings.refuse({
       code: "carbon_budget",
@@ -124,14 +130,21 @@ function refuseCohorts(pathway: PathwaySystems, plants: ReadonlyMap<string, Plan
       msg: message("fine_budget_of_pathway"),
       direction: "falls",
     });
-  if (years.length === 1 && yearsPerStep === 1) return;
+  if (!arePeriods(pathway)) return;
   for (const component of systems.flatMap(({ components }) => components)) {
     const refuse = (code: string, attribute: string, msg: Words): void =>
       findings.error({ code, component: component.kind, place: component.name, attribute, msg });
     for (const attribute of existenceAttributesOf(component))
       refuse("built_or_not", attribute, message("fine_decision_of_pathway"));
     if (component.kind === "storage" && Number.isFinite(component.cyclesPerYear))
-      refuse("cyclic_lifetime", "cyclic_lifetime", message("fine_cycles_of_all_periods"));
+      findings.refuse({
+        code: "cyclic_lifetime",
+        component: component.kind,
+        place: component.name,
+        attribute: "cyclic_lifetime",
+        msg: message("fine_cycles_of_all_periods"),
+        direction: "falls",
+      });
     const isDecided = plants.get(component.name)?.capacity === "decided";
     if (component.kind === "transmission" && component.dcPowerFlow && isDecided)
       refuse("lines_of_cohorts", "power_flow", message("network_lines_of_cohorts"));

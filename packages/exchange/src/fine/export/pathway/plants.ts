@@ -108,16 +108,19 @@ function differsByYear(all: readonly SystemComponent[]): boolean {
 
 const investments = ["invest_per_capacity", "charge_invest_per_capacity", "discharge_invest_per_capacity"] as const;
 
-/** The contents of the years with the rate and the lifetimes of FINE. */
+/** The contents of the years with the rate and the lifetimes of FINE, without limits of cycles: those of all periods are refused. */
 export function contentsAtRate(
   contents: readonly DatasetContent[],
   plants: ReadonlyMap<string, Plant>,
-  rate: number,
+  { rate, areSeveral }: { rate: number; areSeveral: boolean },
   findings: Findings,
 ): DatasetContent[] {
   return contents.map((content) => ({
     ...content,
-    components: content.components.map((component) => atRate(component, plants.get(component.name), rate, findings)),
+    components: content.components.map((component) => {
+      const own = atRate(component, plants.get(component.name), rate, findings);
+      return own.type === "STORAGE" && areSeveral ? { ...own, cyclic_lifetime: null } : own;
+    }),
   }));
 }
 
@@ -132,5 +135,5 @@ function atRate(component: Component, plant: Plant | undefined, rate: number, fi
   if (paid.length > 0 && interest !== rate) note("interest_rate", message("fine_rate_of_years", { rate }));
   if (lifetime !== life) note("economic_lifetime", message("fine_renewed_capacity"));
   const invest = Object.fromEntries(paid.map((key) => [key, Number(Reflect.get(component, key)) * factor]));
-  return { ...component, ...invest, interest_rate: rate, economic_lifetime: lifetime } as Component;
+  return { ...component, ...invest, interest_rate: rate, economic_lifetime: lifetime };
 }

@@ -14,10 +14,8 @@ export interface Discounting {
   readonly factor: number;
 }
 
-/** Rounding of weights that a rate gave. */
-const allowed = 1e-9;
-
-const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) <= allowed;
+/** Rounding of weights that somebody typed, and of those that were computed from a rate. */
+const [ofTyped, ofComputed] = [1e-9, 1e-13];
 
 /**
  * @param weights D by milestone year
@@ -29,11 +27,15 @@ export function discountingOf(weights: readonly number[], interval: number, usua
   const exact = weights.length === 1 ? usual : (first / second) ** (1 / interval) - 1;
   // A rate as somebody would type it, without the rounding of the root.
   const rounded = Math.round(exact * 1e10) / 1e10;
-  for (const rate of [rounded, exact]) {
+  for (const [rate, allowed] of [
+    [rounded, ofComputed],
+    [exact, ofTyped],
+  ]) {
     if (!(rate >= 0)) continue;
     const own = weightsOf({ kind: "pathway", years: [...weights.keys()], interval }, rate);
     const factor = first / own[0];
-    if (weights.every((weight, year) => isNear(weight, factor * own[year]))) return { rate, factor };
+    if (weights.every((weight, year) => Math.abs(weight / (factor * own[year]) - 1) <= allowed))
+      return { rate, factor };
   }
   return null;
 }
