@@ -58,7 +58,8 @@ const forFine = join(exports, "fine");
 const forNewPypsa = join(exports, "newer");
 /** Networks with investment periods. */
 const forPeriods = join(exports, "periods");
-for (const path of [forFine, forNewPypsa, forPeriods]) mkdirSync(path, { recursive: true });
+const forFinePeriods = join(exports, "pathways-for-fine");
+for (const path of [forFine, forNewPypsa, forPeriods, forFinePeriods]) mkdirSync(path, { recursive: true });
 /** Networks with limits of capacity, which PyPSA 1.0.0 loses, and with what came later. Some need a risk preference. */
 const newerObjectives: Record<string, number | { objective: number; risk: Risk }> = {};
 const newerSystem = randomSystem(false)
@@ -255,10 +256,15 @@ for (const name of readdirSync(cases)) {
 }
 
 await exportRandomSystems();
-const pathways = await exportPathways(forPeriods, 6, 4);
-const { importedAgain, largestRelativeDifferenceImportedAgain: apart } = pathways.figures;
-console.log(`pathways: ${JSON.stringify(pathways.figures)} ${check(importedAgain > 0 && apart <= 1e-6)}`);
-writeFileSync(join(forPeriods, "objectives.json"), JSON.stringify(pathways.objectives));
+for (const [format, place] of [
+  ["pypsa", forPeriods],
+  ["fine", forFinePeriods],
+] as const) {
+  const { objectives: ofPathways, figures } = await exportPathways(place, 6, 4, format);
+  const { importedAgain, largestRelativeDifferenceImportedAgain: apart } = figures;
+  console.log(`pathways for ${format}: ${JSON.stringify(figures)} ${check(importedAgain > 0 && apart <= 1e-6)}`);
+  writeFileSync(join(place, "objectives.json"), JSON.stringify(ofPathways));
+}
 writeFileSync(join(exports, "objectives.json"), JSON.stringify(objectives));
 writeFileSync(join(forNewPypsa, "objectives.json"), JSON.stringify(newerObjectives));
 writeFileSync(join(forFine, "objectives.json"), JSON.stringify(fineObjectives));
