@@ -91,7 +91,13 @@ function Shown({ variant }: { variant: Variant }) {
         mayModify={mayModify}
         isInherited={(parent?.optimization_parameters ?? null) !== null}
       />
-      <YearChanges variant={variant} pathway={pathway} mayModify={mayModify} />
+      <YearChanges
+        variant={variant}
+        pathway={pathway}
+        components={components}
+        overview={details?.components ?? []}
+        mayModify={mayModify}
+      />
     </>
   );
 }

@@ -38,7 +38,7 @@ export const de: typeof en = {
   unsaved: "Diese Änderungen sind nicht gespeichert. Ein Rechenlauf folgt dem zuletzt gespeicherten Entwicklungspfad.",
   byYear: "Annahmen je Jahr",
   byYearHelp:
-    "Was für ein Jahr eingegeben ist, gilt von da an oder führt zum nächsten Wert. Graue Werte folgen daraus; eine leere Zelle nimmt ihren Wert zurück. Ohne Eingaben haben alle Jahre die Werte der Daten.",
+    "Was für ein Jahr eingegeben ist, gilt von da an oder führt zum nächsten Wert. Graue Werte folgen daraus; eine leere Zelle nimmt ihren Wert zurück. Ohne Eingaben haben alle Jahre die Werte der Daten. Schreiben Sie 1200, ×\u00a00,8, +\u00a03 oder +20\u00a0%; eine kopierte Zeile von Zellen kann eingefügt werden.",
   byYearHint:
     "Eine Liste von Änderungen wie in overrides_by_year von Modellen: jede mit einem Jahr und als to_next „hold“ oder „linear“.",
   editByYear: "Als Text ändern",

@@ -36,7 +36,7 @@ export const en = {
   unsaved: "These changes are not saved. A run follows the pathway as it was saved last.",
   byYear: "Assumptions by year",
   byYearHelp:
-    "What is typed for a year holds from then on, or leads to the next value. Grey values follow from it; an empty cell takes its value back. Without any, all years have the values of the data.",
+    "What is typed for a year holds from then on, or leads to the next value. Grey values follow from it; an empty cell takes its value back. Without any, all years have the values of the data. Type 1200, ×\u00a00.8, +\u00a03 or +20\u00a0%; a copied row of cells can be pasted.",
   byYearHint:
     "A list of changes, as in overrides_by_year of models: each with a year, and as to_next “hold” or “linear”.",
   editByYear: "Change them as text",
