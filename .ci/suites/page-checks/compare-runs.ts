@@ -4,6 +4,7 @@
  */
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import type { Page } from "playwright-core";
+import { de } from "../../../apps/workbench/src/page/pages/compare/de.ts";
 import { en } from "../../../apps/workbench/src/page/pages/compare/en.ts";
 import { faultsOf } from "./every-page.ts";
 import {
@@ -39,6 +40,8 @@ export const compareRuns: Check = async (workbench) => {
     const name = `${look.width}-${look.scheme}-${look.language}`;
     await reach(page, address);
     findings.push(...(await faultsOf(workbench, page, `compare-25.${name}`)));
+    await overviewOf(page, look.width, look.language === "de" ? de : en, expect);
+    findings.push(...(await faultsOf(workbench, page, `compare-25-open.${name}`)));
     if (look === looks[0]) await figuresOf(workbench, page, ids, expect);
     const { run, pathway } = workbench.prepared;
     for (const year of ["all", "sum"]) {
@@ -93,6 +96,30 @@ interface Compared {
   component: string | null;
   year: number | null;
   values: (number | null)[];
+}
+
+/** Pixels of a comparison of the most runs, before somebody opens more of it. */
+const highest = { wide: 4000, phone: 6000 };
+
+/** What is long is folded away; the links at the top open it. */
+async function overviewOf(page: Page, width: number, t: typeof en, expect: Expect): Promise<void> {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const [height, limit] = [await heightOf(), width < 600 ? highest.phone : highest.wide];
+  expect(`the overview of ${maxComparedRuns} runs fits at ${width} px`, height <= limit, `${height} px (≤ ${limit})`);
+  const anchors = page.locator(".page-anchors a");
+  const count = await anchors.count();
+  for (let place = 0; place < count; place++) await anchors.nth(place).click();
+  const closed = page.locator(".anchored-part > section > .row > [aria-expanded=false]");
+  const isOpen = await until(async () => (await closed.count()) === 0);
+  await page.locator(".compare-pair").first().waitFor();
+  await page.locator("main section h2", { hasText: t.seriesTitle }).waitFor();
+  await settled(page);
+  const more = await heightOf();
+  expect(
+    `each of its ${count} parts has a link that opens it at ${width} px`,
+    isOpen && count === 6 && more > height,
+    `${more} px`,
+  );
 }
 
 async function figuresOf({ send }: Workbench, page: Page, ids: readonly number[], expect: Expect): Promise<void> {

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
-import { FoldButton, isFolded } from "../components/fold.tsx";
+import { type Fold, FoldButton, isFolded } from "../components/fold.tsx";
 import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
 import { pageSign } from "../language/page-sign.ts";
@@ -31,8 +31,8 @@ export interface FigureProps {
   children: ComponentChildren;
   /** Levels of headings must not be skipped. */
   level?: 2 | 3;
-  /** Under this name it can be folded away below its title. */
-  fold?: string | undefined;
+  /** Makes that it can be folded away below its title. */
+  fold?: Fold | undefined;
 }
 
 export function Figure({ title, unit, resolution, sentence, data, children, level = 2, fold }: FigureProps) {
@@ -63,7 +63,7 @@ export function Figure({ title, unit, resolution, sentence, data, children, leve
             <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} />
           </div>
         )}
-        {fold !== undefined && <FoldButton name={fold} title={title} />}
+        {fold !== undefined && <FoldButton fold={fold} title={title} />}
       </div>
       {sentence && !isClosed && <p id={`${id}-sentence`}>{sentence}</p>}
       {isTable && !isClosed && <FigureTable caption={title} data={data()} />}

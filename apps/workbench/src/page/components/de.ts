@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   foldable: (title) => `${title} zeigen`,
+  onThisPage: "Auf dieser Seite",
   close: "Schließen",
   cancel: "Abbrechen",
   name: "Name",

@@ -1,6 +1,7 @@
 /** Texts of the shared components. */
 export const en = {
   foldable: (title: string) => `Show ${title}`,
+  onThisPage: "On this page",
   close: "Close",
   cancel: "Cancel",
   name: "Name",

@@ -16,24 +16,37 @@ function keptNames(): string[] {
   }
 }
 
-const folded = signal<ReadonlySet<string>>(new Set(keptNames()));
+export interface Fold {
+  /** Under which the browser keeps what somebody has chosen. */
+  name: string;
+  /** Whether it is folded until somebody opens it. */
+  isClosed?: boolean;
+}
 
-/** Parts without a name cannot be folded. */
-export const isFolded = (name: string | undefined): boolean => name !== undefined && folded.value.has(name);
+/** Names of parts that are not as they are at first. */
+const toggled = signal<ReadonlySet<string>>(new Set(keptNames()));
 
-function toggle(name: string): void {
-  const names = new Set(folded.value);
+/** Parts without a fold are always open. */
+export const isFolded = (fold: Fold | undefined): boolean =>
+  fold !== undefined && toggled.value.has(fold.name) !== (fold.isClosed ?? false);
+
+function toggle({ name }: Fold): void {
+  const names = new Set(toggled.value);
   if (!names.delete(name)) names.add(name);
-  folded.value = names;
+  toggled.value = names;
   localStorage.setItem(storageKey, JSON.stringify([...names]));
 }
 
+export const unfold = (fold: Fold): void => {
+  if (isFolded(fold)) toggle(fold);
+};
+
 /** @param title of the part, for screen readers */
-export function FoldButton({ name, title }: { name: string; title: string }) {
+export function FoldButton({ fold, title }: { fold: Fold; title: string }) {
   const t = textsOf({ en, de });
-  const isOpen = !isFolded(name);
+  const isOpen = !isFolded(fold);
   return (
-    <Button kind="quiet" icon={isOpen ? "down" : "next"} aria-expanded={isOpen} onClick={() => toggle(name)}>
+    <Button kind="quiet" icon={isOpen ? "down" : "next"} aria-expanded={isOpen} onClick={() => toggle(fold)}>
       <span class="visually-hidden">{t.foldable(title)}</span>
     </Button>
   );

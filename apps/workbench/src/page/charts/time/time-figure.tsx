@@ -1,5 +1,6 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
 import { useId, useMemo, useState } from "preact/hooks";
+import type { Fold } from "../../components/fold.tsx";
 import { figureWith, shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
@@ -26,8 +27,8 @@ import { type RunTime, useCalendar } from "./use-calendar.ts";
 import type { TimeView } from "./view.ts";
 
 interface Props {
-  /** Under this name it can be folded away. */
-  fold?: string;
+  /** Makes that it can be folded away. */
+  fold?: Fold;
   title: string;
   unit: string;
   /** Unit of sums over time; without it the legend has none. */

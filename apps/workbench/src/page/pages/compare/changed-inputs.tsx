@@ -40,8 +40,7 @@ export function ChangedInputs({ comparison: { runs, options, inputs }, headingOf
     })),
   ];
   return (
-    <section class="stack">
-      <h2>{t.changed(changed.length)}</h2>
+    <>
       {changed.length === 0 ? (
         <p class="muted">{t.nothingChanged}</p>
       ) : (
@@ -53,6 +52,6 @@ export function ChangedInputs({ comparison: { runs, options, inputs }, headingOf
         />
       )}
       {changed.length > maxShown && <p class="muted">{t.moreChanges(formatCount(changed.length - maxShown))}</p>}
-    </section>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { LinksButton } from "../../components/links/links-dialog.tsx";
+import { FoldedPart, PageAnchors } from "../../components/page-anchors.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
@@ -24,6 +25,7 @@ import { DifferenceTable } from "./difference-table.tsx";
 import { costsOfYears, type Difference, type DifferenceGroup, differencesOf, runsOf } from "./differences.ts";
 import { en } from "./en.ts";
 import { pathwaysAmong, type Shown } from "./entries.ts";
+import { partsOf } from "./parts.ts";
 import { Pictures } from "./pictures.tsx";
 import { runNames } from "./run-names.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
@@ -113,6 +115,7 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
   const withSum = shown === "sum" ? pathwaysAmong(ids, statistics.value ?? []) : ids;
   const asked = Number(query.value.get("base"));
   const base = withSum.includes(asked) ? asked : (withSum[0] ?? ids[0]);
+  const { parts, year } = useParts(comparison.value, shown, years);
   return (
     <div class="stack stack-wide">
       <section class="compare-choices" aria-label={t.runs}>
@@ -139,9 +142,11 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
       </section>
       {ids.length > 1 && dataset.value && (
         <>
+          {parts && <PageAnchors parts={Object.values(parts)} />}
           <Show data={statistics}>
             {(rows) =>
               comparison.value &&
+              parts &&
               dataset.value && (
                 <Pictures
                   comparison={comparison.value}
@@ -150,14 +155,24 @@ function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
                   shown={shown}
                   base={base}
                   nameOf={nameOf}
+                  parts={parts}
                 />
               )
             }
           </Show>
           <Show data={comparison}>
             {(value) =>
+              parts &&
               dataset.value && (
-                <Differences comparison={value} dataset={dataset.value} run={run} base={base} nameOf={nameOf} />
+                <Differences
+                  comparison={value}
+                  dataset={dataset.value}
+                  run={run}
+                  base={base}
+                  nameOf={nameOf}
+                  parts={parts}
+                  year={year}
+                />
               )
             }
           </Show>
@@ -173,6 +188,15 @@ function shownOf(years: readonly number[]): Shown {
   if (years.length === 0) return null;
   if (asked === "all" || asked === "sum") return asked;
   return years.find((year) => String(year) === asked) ?? years[years.length - 1];
+}
+
+/** The parts of the page, and the year of tables by place and series over time; null where no run has years. */
+function useParts(comparison: RunComparison | undefined, shown: Shown, years: readonly number[]) {
+  const { value: link } = useData<SharedSchema>(isShared ? "" : null);
+  const showsInputs = !isShared || link?.inputs === true;
+  const year = typeof shown === "number" ? shown : (years.at(-1) ?? null);
+  const titled = (title: string): string => (year === null ? title : `${title}, ${year}`);
+  return { year, parts: comparison && partsOf(comparison, shown, showsInputs, titled) };
 }
 
 function YearField({ years }: { years: readonly number[] }) {
@@ -197,17 +221,15 @@ interface DifferencesProps {
   run: Run;
   base: number;
   nameOf: (run: number) => string;
+  parts: ReturnType<typeof partsOf>;
+  /** That of tables and series. */
+  year: number | null;
 }
 
-function Differences({ comparison, dataset, run, base, nameOf }: DifferencesProps) {
+function Differences({ comparison, dataset, run, base, nameOf, parts, year }: DifferencesProps) {
   const t = textsOf({ en, de });
-  const { value: link } = useData<SharedSchema>(isShared ? "" : null);
-  const showsInputs = !isShared || link?.inputs;
   const { runs, results } = comparison;
   const years = yearsOf(results);
-  // Tables by place and series over time are of one year.
-  const shown = shownOf(years);
-  const year = typeof shown === "number" ? shown : (years.at(-1) ?? null);
   const hasYears = runsWithYears(results);
   const withoutYears = runs.filter((_, place) => !hasYears[place]).map(nameOf);
   const place = runs.indexOf(base);
@@ -217,27 +239,27 @@ function Differences({ comparison, dataset, run, base, nameOf }: DifferencesProp
   const costs = costsOfYears(comparison, dataset.cost_unit);
   return (
     <>
-      {showsInputs ? (
-        <ChangedInputs comparison={comparison} headingOf={nameOf} />
+      {parts.inputs ? (
+        <FoldedPart part={parts.inputs}>
+          <ChangedInputs comparison={comparison} headingOf={nameOf} />
+        </FoldedPart>
       ) : (
         <p class="muted">{t.withoutInputs}</p>
       )}
-      <section class="stack">
-        <h2>{t.result}</h2>
+      <FoldedPart part={parts.result}>
         {years.length > 0 && withoutYears.length > 0 && <p class="muted">{t.withoutYears(withoutYears.join(", "))}</p>}
         {costs.length > 0 && <DifferenceTable {...table} rows={costs} title={t.annualCosts} named={t.year} />}
         <DifferenceTable {...table} rows={rowsOf("capacity")} title={titled(t.capacityTitle)} hasPlaces />
         <DifferenceTable {...table} rows={rowsOf("energy")} title={titled(t.energyTitle)} />
-      </section>
-      <section class="stack time-figures">
-        <h2>{titled(t.seriesTitle)}</h2>
+      </FoldedPart>
+      <FoldedPart part={parts.series} class="time-figures">
         <SeriesOfRuns
           run={year === null ? run : { ...run, years: null }}
           ids={[base, ...runs.filter((id) => id !== base)]}
           nameOf={nameOf}
           year={year}
         />
-      </section>
+      </FoldedPart>
     </>
   );
 }

@@ -92,6 +92,7 @@ function Bars({ picture, names, bases, paints, title, sentence, isDifference = f
   return (
     <Figure
       level={3}
+      fold={{ name: `compare-${isDifference ? "difference" : "bars"}-${picture.key}` }}
       title={title}
       unit={unit}
       sentence={sentence}

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { SelectField } from "../../components/field.tsx";
+import { FoldedPart } from "../../components/page-anchors.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import type { ComparedStatistic, RunComparison, RunStatistic } from "../../data/interface.ts";
 import { askedScenario } from "../../data/runs/run-data.ts";
@@ -14,6 +15,7 @@ import { en } from "./en.ts";
 import { basesOf, type Entry, entriesOf, type Shown } from "./entries.ts";
 import { KeyTable } from "./key-table.tsx";
 import { commoditiesIn, displayedPicture, singlesOf, stacksOf } from "./layers.ts";
+import { foldOfCurve, type partsOf } from "./parts.ts";
 import { PicturePair } from "./picture-pair.tsx";
 import { VariedFigure } from "./varied-figure.tsx";
 import { wordsOfPage } from "./words.ts";
@@ -26,9 +28,11 @@ interface Props {
   /** The run that the others are compared with. */
   base: number;
   nameOf: (run: number) => string;
+  parts: ReturnType<typeof partsOf>;
 }
 
-export function Pictures({ comparison: { runs, varied }, statistics, dataset, shown, base, nameOf }: Props) {
+export function Pictures({ comparison, statistics, dataset, shown, base, nameOf, parts }: Props) {
+  const { runs, varied } = comparison;
   const t = textsOf({ en, de });
   const words = wordsOfPage();
   const paints = useRunPaints(
@@ -44,8 +48,6 @@ export function Pictures({ comparison: { runs, varied }, statistics, dataset, sh
   const [singles, stacks] = [singlesOf(entries), stacksOf(entries, commodity)].map((pictures) =>
     pictures.map((picture) => displayedPicture(picture, shownScale)),
   );
-  // Every year of a pathway would stand at one place of the axis.
-  const isDrawn = varied !== null && runs.length > 2 && shown !== "all";
   const drawn = { names, bases, base: nameOf(base), paints };
   const without = entries.filter(({ rows }) => rows.length === 0).map(({ run }) => nameOf(run));
   return (
@@ -53,15 +55,13 @@ export function Pictures({ comparison: { runs, varied }, statistics, dataset, sh
       {without.length > 0 && (
         <p class="muted">{(shown === "sum" ? t.withoutSum : t.withoutYear)(without.join(", "))}</p>
       )}
-      <section class="stack">
-        <h2>{t.keyFigures}</h2>
+      <FoldedPart part={parts.figures}>
         <KeyTable {...drawn} entries={entries} singles={singles} ids={runs} />
-      </section>
-      {isDrawn && (
-        <section class="stack">
-          <h2>{t.overHeading(variedText(varied, words))}</h2>
+      </FoldedPart>
+      {parts.over && varied && (
+        <FoldedPart part={parts.over}>
           <div class="compare-curves">
-            {[...singles, ...stacks.filter(({ kind }) => kind !== "costs")].map((picture) => (
+            {[...singles, ...stacks.filter(({ kind }) => kind !== "costs")].map((picture, place) => (
               <VariedFigure
                 key={picture.key}
                 picture={picture}
@@ -69,13 +69,13 @@ export function Pictures({ comparison: { runs, varied }, statistics, dataset, sh
                 varied={varied}
                 axis={variedText(varied, words)}
                 paints={paints}
+                fold={foldOfCurve(picture.key, place, comparison)}
               />
             ))}
           </div>
-        </section>
+        </FoldedPart>
       )}
-      <section class="stack">
-        <h2>{t.sideBySide}</h2>
+      <FoldedPart part={parts.bars}>
         {commodities.length > 1 && (
           <div class="compare-choices">
             <SelectField
@@ -86,10 +86,10 @@ export function Pictures({ comparison: { runs, varied }, statistics, dataset, sh
             />
           </div>
         )}
-        {[...stacks, ...(isDrawn ? [] : singles.filter(({ kind }) => kind !== "cost"))].map((picture) => (
+        {[...stacks, ...(parts.over ? [] : singles.filter(({ kind }) => kind !== "cost"))].map((picture) => (
           <PicturePair key={picture.key} picture={picture} {...drawn} />
         ))}
-      </section>
+      </FoldedPart>
     </>
   );
 }

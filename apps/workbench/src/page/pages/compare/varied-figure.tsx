@@ -7,6 +7,7 @@ import type { Curve } from "../../charts/points/curve-layout.ts";
 import { CurveLegend } from "../../charts/points/curve-legend.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { lineDash } from "../../charts/time/line-colours.ts";
+import type { Fold } from "../../components/fold.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { figureWith } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
@@ -30,9 +31,10 @@ interface Props extends Pick<Drawn, "paints"> {
   varied: NonNullable<RunComparison["varied"]>;
   /** Names the varied value, with its unit. */
   axis: string;
+  fold: Fold;
 }
 
-export function VariedFigure({ picture, entries, varied, axis, paints }: Props) {
+export function VariedFigure({ picture, entries, varied, axis, paints, fold }: Props) {
   const t = textsOf({ en, de });
   const words = wordsOfPage();
   const { panel, accent } = useCanvasColours();
@@ -67,6 +69,7 @@ export function VariedFigure({ picture, entries, varied, axis, paints }: Props) 
   return (
     <Figure
       level={3}
+      fold={fold}
       title={title}
       unit={unit}
       sentence={

@@ -18,7 +18,7 @@ import type { Result } from "./result-page.tsx";
 
 /** Longer tables can be searched. */
 const minToSearch = 12;
-const foldName = "results-components";
+const fold = { name: "results-components" };
 
 export function ComponentTable({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
@@ -26,7 +26,7 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
   const figures = [...built, ...unbuilt];
   const sortedBy = query.value.get("sort") ?? undefined;
   const [find, setFind] = useState("");
-  const isClosed = isFolded(foldName);
+  const isClosed = isFolded(fold);
   const sought = find.trim().toLowerCase();
   const isFound = ({ component }: FigureRow): boolean => shownName(component).toLowerCase().includes(sought);
   const isPriced = figures.some(({ fullCost }) => fullCost !== null);
@@ -39,7 +39,7 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
         <h2>{t.figures.title}</h2>
         <div class="row">
           {!isClosed && <DataButtons title={t.figures.title} data={() => csvData(figures.filter(isFound), t)} />}
-          <FoldButton name={foldName} title={t.figures.title} />
+          <FoldButton fold={fold} title={t.figures.title} />
         </div>
       </div>
       {!isClosed && figures.length >= minToSearch && (

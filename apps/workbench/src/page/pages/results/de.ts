@@ -2,7 +2,6 @@
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
-  onThisPage: "Auf dieser Seite",
   anchors: {
     cost: "Kosten und Kapazität",
     dispatch: "Einsatz",

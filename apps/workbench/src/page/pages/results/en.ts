@@ -1,6 +1,5 @@
 /** Texts of the pages of results. */
 export const en = {
-  onThisPage: "On this page",
   anchors: {
     cost: "Cost and capacity",
     dispatch: "Dispatch",

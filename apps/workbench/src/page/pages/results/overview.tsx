@@ -1,6 +1,7 @@
 /** The overview of a result: figures, what stands out, costs, capacities, the dispatch of a week, energy, limits, and a table of all components. */
 import { ButtonLink } from "../../components/button.tsx";
 import { LinksButton } from "../../components/links/links-dialog.tsx";
+import { AnchoredPart, PageAnchors } from "../../components/page-anchors.tsx";
 import { askedScenario } from "../../data/runs/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
@@ -20,7 +21,6 @@ import { hasInfluence, Influence } from "./influence/influence.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { limitsOf } from "./limits/limits.ts";
 import { LimitsFigure } from "./limits/limits-figure.tsx";
-import { type Anchor, AnchoredPart, PageAnchors } from "./page-anchors.tsx";
 import { PeakWeek } from "./peak-week.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { mainCommodity } from "./statistics.ts";
@@ -59,7 +59,7 @@ export default function Overview({ params: { run } }: PageProps) {
         const commodity = mainCommodity(result.rows);
         const hasLimits = limitsOf(result.rows).length > 0;
         const movesCost = hasInfluence(result);
-        const anchors: Anchor[] = [
+        const anchors: (keyof typeof t.anchors)[] = [
           "cost",
           ...(commodity === null ? [] : (["dispatch", "energy"] as const)),
           ...(hasLimits ? (["limits"] as const) : []),
@@ -70,7 +70,7 @@ export default function Overview({ params: { run } }: PageProps) {
           <div class="stack results">
             <KeyFigures result={result} />
             <Facts result={result} />
-            <PageAnchors anchors={anchors} />
+            <PageAnchors parts={anchors.map((anchor) => ({ anchor, title: t.anchors[anchor] }))} />
             <AnchoredPart anchor="cost">
               <div class="results-pair">
                 <CostFigure result={result} />

@@ -104,7 +104,7 @@ function Week({ result, commodity, balance, steps }: Props & { balance: Balance;
         title={isWhole ? times.dispatchOf(commodity, region) : t.peakWeek.title(commodity)}
         sumUnit={sumUnit}
         height={300}
-        fold="results-dispatch"
+        fold={{ name: "results-dispatch" }}
         sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, times)}
       />
       <p class="row">

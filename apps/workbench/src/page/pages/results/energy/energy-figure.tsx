@@ -32,7 +32,7 @@ export function EnergyFigure({ result, commodity }: { result: Result; commodity:
     <Figure
       title={t.energy.titleOf(commodity)}
       unit={unit}
-      fold="results-energy"
+      fold={{ name: "results-energy" }}
       resolution={resolution}
       sentence={
         supplier

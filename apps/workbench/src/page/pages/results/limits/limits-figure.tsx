@@ -26,7 +26,7 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
     <Figure
       title={t.limits.title}
       unit={t.limits.titleUnit}
-      fold="results-limits"
+      fold={{ name: "results-limits" }}
       resolution={resolution}
       {...(first.limit !== null && { sentence: t.limits.sentence(first.id, formatShare(first.share ?? 1)) })}
       data={() => ({
