@@ -5,7 +5,9 @@
  *
  *     npx node .ci/suites/page.ts <chromium> [<folder of pictures>] [--times] [--only <name>,…] [--part 1/2]
  *
- * Without a folder no pictures are taken, which saves a third of the time.
+ * Without a folder no pictures are taken, which saves a third of the time. Films of the three journeys, a picture after each action:
+ *
+ *     npx node .ci/suites/page.ts <chromium> <folder> --only student,planner,pathwayStudy --scheme dark --language de --width 390
  */
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -24,6 +26,7 @@ import { forms } from "./page-checks/forms.ts";
 import { foundFaults } from "./page-checks/found-faults.ts";
 import { fromNothing } from "./page-checks/from-nothing.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
+import { pathwayStudy, planner, student } from "./page-checks/journeys.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { links } from "./page-checks/links.ts";
@@ -103,6 +106,9 @@ const checks: Record<string, Check> = {
   quickKeys,
   units,
   plannersDay,
+  student,
+  planner,
+  pathwayStudy,
   studies,
   compareRuns,
   pathwayResults,
@@ -116,6 +122,8 @@ const checks: Record<string, Check> = {
 };
 
 const maxMinutes = 15;
+/** They make all they need. */
+const journeys: readonly Check[] = [student, planner, pathwayStudy];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -123,6 +131,9 @@ const { positionals, values } = parseArgs({
     times: { type: "boolean", default: false },
     only: { type: "string" },
     part: { type: "string", default: "1/1" },
+    scheme: { type: "string" },
+    language: { type: "string" },
+    width: { type: "string" },
   },
 });
 const [executablePath, pictures = ""] = positionals;
@@ -136,7 +147,12 @@ const chosen = Object.fromEntries(
 );
 if (Object.values(chosen).includes(undefined as never)) throw new Error(`There is no check ${only}.`);
 
-await using workbench = await openWorkbench(executablePath, pictures);
+const { scheme = "light", language = "en", width = "1280" } = values;
+const isLookGiven = [values.scheme, values.language, values.width].some((value) => value !== undefined);
+await using workbench = await openWorkbench(executablePath, pictures, {
+  look: isLookGiven ? { scheme, language, width: Number(width) } : undefined,
+  isPrepared: !Object.values(chosen).every((check) => journeys.includes(check)),
+});
 const failed: string[] = [];
 
 async function make(name: string, check: Check): Promise<void> {

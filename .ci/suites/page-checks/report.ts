@@ -12,6 +12,8 @@ import { type Check, type Finding, settled, shows, until, type Workbench } from 
 /** Sheets less margins of 14 and 18 mm, at 96 pixels an inch. */
 const sheets = { A4: { width: 688, height: 994 }, Letter: { width: 710, height: 927 } } as const;
 
+const mostClicks = 3;
+
 interface SummaryRow {
   property: string;
   region: string | null;
@@ -37,6 +39,13 @@ export const report: Check = async (workbench) => {
   shown.on("console", (line) => line.type() === "error" && faults.push(line.text()));
   await shown.waitForLoadState();
   expect("the report opens beside the results by one click", await shows(shown, "h2", "What was checked"));
+  // No button of the page prints: browsers have one, and a button in their dialog that saves a PDF.
+  const clicks = ["report", "print of the browser", "save of its dialog"];
+  findings.push({
+    bar: "S4 from the results of a run to a PDF",
+    figure: `${clicks.length} clicks (≤ ${mostClicks}): ${clicks.join(", ")}`,
+    isMet: clicks.length <= mostClicks,
+  });
   const rows = await send<SummaryRow[]>("GET", `/runs/${prepared.run}/summary`);
   const cost = rows
     .filter(({ region, property, year }) => region === null && property === "TAC" && year === rows.at(-1)?.year)

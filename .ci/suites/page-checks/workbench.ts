@@ -22,6 +22,8 @@ export type Check = (workbench: Workbench) => Promise<Finding[]>;
 
 export interface Workbench extends AsyncDisposable {
   url: string;
+  /** How journeys are looked at; undefined where each has its own way. */
+  look: Look | undefined;
   browser: Browser;
   /** The folder of pictures; empty where none are taken. */
   pictures: string;
@@ -71,6 +73,19 @@ interface Run {
   status: string;
 }
 
+/** How a page is looked at. */
+export interface Look {
+  scheme: string;
+  language: string;
+  width: number;
+}
+
+interface Options {
+  look?: Look | undefined;
+  /** Whether there are runs of the example: they take a while. */
+  isPrepared?: boolean;
+}
+
 /** Which pages of a run the pathway is shown on, too. */
 const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
@@ -78,7 +93,11 @@ const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 export const patienceMs = 120_000;
 const environment = { LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
-export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
+export async function openWorkbench(
+  executablePath: string,
+  pictures: string,
+  { look, isPrepared = true }: Options = {},
+): Promise<Workbench> {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   const service = await startedService({ DATA_DIR: folder, ...environment });
   const browser = await chromium.launch({
@@ -89,42 +108,23 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const user = { username: "ada", password: "a long secret" };
   const complaints: string[] = [];
   const { get, send } = await clientOf(url, user);
-  const prepared = await prepare(send);
+  const prepared = isPrepared ? await prepare(send) : null;
   const contexts = contextsOf(browser, url, user, pictures !== "");
 
   return {
     url,
+    look,
     browser,
     pictures,
     user,
-    prepared,
+    get prepared() {
+      if (!prepared) throw new Error("No runs of the example were prepared.");
+      return prepared;
+    },
     complaints,
     get,
     send,
-    addresses: pages.flatMap(({ path, isPublic = false }) => {
-      const { pathway } = prepared;
-      const query = path === "/compare" ? `?runs=${prepared.run},${pathway}` : "";
-      const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}${query}`;
-      const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
-      const isOfPathway = path === "/r/{run}/pathway";
-      const own = path === "/r/{run}/alternatives" ? prepared.alternatives : isOfPathway ? pathway : prepared.run;
-      const first = { pattern: path, name, isPublic, address: addressFor(own) };
-      if (path === "/sweeps/{sweep}")
-        return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
-      if (path === "/d/{dataset}/v/{variant}") {
-        return [
-          first,
-          {
-            ...first,
-            name: `${name}-pathway`,
-            address: first.address.replace(/\d+$/, String(prepared.variantOfPathway)),
-          },
-        ];
-      }
-      return pagesOfPathways.includes(path)
-        ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }]
-        : [first];
-    }),
+    addresses: prepared ? addressesOf(url, prepared) : [],
     open: contexts,
     newPage: async (context, ofService = url) => watched(await context.newPage(), ofService, complaints),
     async [Symbol.asyncDispose]() {
@@ -133,6 +133,33 @@ export async function openWorkbench(executablePath: string, pictures: string): P
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function addressesOf(url: string, prepared: Prepared): Workbench["addresses"] {
+  return pages.flatMap(({ path, isPublic = false }) => {
+    const { pathway } = prepared;
+    const query = path === "/compare" ? `?runs=${prepared.run},${pathway}` : "";
+    const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}${query}`;
+    const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+    const isOfPathway = path === "/r/{run}/pathway";
+    const own = path === "/r/{run}/alternatives" ? prepared.alternatives : isOfPathway ? pathway : prepared.run;
+    const first = { pattern: path, name, isPublic, address: addressFor(own) };
+    if (path === "/sweeps/{sweep}")
+      return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
+    if (path === "/d/{dataset}/v/{variant}") {
+      return [
+        first,
+        {
+          ...first,
+          name: `${name}-pathway`,
+          address: first.address.replace(/\d+$/, String(prepared.variantOfPathway)),
+        },
+      ];
+    }
+    return pagesOfPathways.includes(path)
+      ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }]
+      : [first];
+  });
 }
 
 /** The address with values for its parameters. */
@@ -308,8 +335,8 @@ export const shows = (page: Page, selector: string, hasText: string | RegExp): P
     );
 
 /** Whether it becomes so. */
-export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
+export async function until(isSo: () => Promise<boolean>, forMs = patienceMs): Promise<boolean> {
+  for (const begin = performance.now(); performance.now() - begin < forMs; ) {
     if (await isSo()) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

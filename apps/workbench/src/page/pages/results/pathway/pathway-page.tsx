@@ -10,6 +10,7 @@ import { useUsed } from "../../../data/runs/run-data.ts";
 import { textsOf } from "../../../language/language.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
+import { CompareLink } from "../../compare/compare-link.tsx";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
@@ -29,7 +30,12 @@ import {
 export default function PathwayPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });
   return (
-    <ResultPage run={run} title={t.pathway.title} filter={{ group: "pathway", totals: "true" }}>
+    <ResultPage
+      run={run}
+      title={t.pathway.title}
+      filter={{ group: "pathway", totals: "true" }}
+      actions={({ run: shown }) => <CompareLink run={shown} />}
+    >
       {(result) => (result.run.years === null ? <EmptyState title={t.pathway.none} /> : <Figures result={result} />)}
     </ResultPage>
   );
