@@ -11,7 +11,9 @@ import { formatCount, formatTime } from "../../../language/format.ts";
 import { textsOf } from "../../../language/language.ts";
 import { hrefOf, navigate } from "../../../router/address.ts";
 import { addressOf } from "../../../router/match.ts";
-import { costOf } from "../../runs/run-words.ts";
+import { de as runsDe } from "../../runs/de.ts";
+import { en as runsEn } from "../../runs/en.ts";
+import { costOf, costWithYear } from "../../runs/run-words.ts";
 import { firstViewOf } from "../first-view.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -81,7 +83,11 @@ function Runs({ runs, total, dataset }: { runs: readonly Run[]; total: number; d
               <bdi>{[t.run(run.id), run.title].filter(Boolean).join(" · ")}</bdi>
             </a>
             <span class="muted small run-line">
-              {run.objective !== null && value && <span>{costOf(run.objective, value.cost_unit)}</span>}
+              {run.objective !== null && value && (
+                <span>
+                  {costWithYear(costOf(run.objective, value.cost_unit), run, textsOf({ en: runsEn, de: runsDe }))}
+                </span>
+              )}
               <span>{formatTime(run.created_at)}</span>
             </span>
           </li>
