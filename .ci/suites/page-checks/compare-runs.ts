@@ -109,7 +109,7 @@ async function overviewOf(page: Page, width: number, t: typeof en, expect: Expec
   const anchors = page.locator(".page-anchors a");
   const count = await anchors.count();
   for (let place = 0; place < count; place++) await anchors.nth(place).click();
-  const closed = page.locator(".anchored-part > section > .row > [aria-expanded=false]");
+  const closed = page.locator(".anchored-part > section > .part-head > [aria-expanded=false]");
   const isOpen = await until(async () => (await closed.count()) === 0);
   await page.locator(".compare-pair").first().waitFor();
   await page.locator("main section h2", { hasText: t.seriesTitle }).waitFor();

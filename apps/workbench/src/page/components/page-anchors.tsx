@@ -50,7 +50,7 @@ export function FoldedPart({ part, class: more, children }: PartProps) {
   return (
     <AnchoredPart anchor={anchor}>
       <section class={more ? `stack ${more}` : "stack"}>
-        <div class="row row-apart">
+        <div class="part-head">
           <h2>{title}</h2>
           <FoldButton fold={fold} title={title} />
         </div>
