@@ -30,7 +30,7 @@ import { find } from "../statistics.ts";
 import { readInfluence, type SolvedInput, type SolvedInputs, sweepOfInputs } from "./influence-sweep.ts";
 import { estimatedInputs } from "./inputs.ts";
 
-const foldName = "results-influence";
+const fold = { name: "results-influence" };
 const shownInputs = 3;
 /** Costs that differ by less are equal. */
 const tolerance = 1e-6;
@@ -60,7 +60,7 @@ export function Influence({ result }: { result: Result }) {
     true,
   );
   const isEstimate = rows.some(({ less, more }) => less === null || more === null);
-  const isClosed = isFolded(foldName);
+  const isClosed = isFolded(fold);
   const nameOf = ({ kind, name }: SolvedInput): string => t.names[kind](name);
   /** Estimates stand where there is no result (yet). */
   const changeText = (found: number | null, estimate: number | null): string => {
@@ -91,7 +91,7 @@ export function Influence({ result }: { result: Result }) {
         <h2>{t.title}</h2>
         <div class="row">
           {!isClosed && <DataButtons title={t.title} data={csv} />}
-          <FoldButton name={foldName} title={t.title} />
+          <FoldButton fold={fold} title={t.title} />
         </div>
       </div>
       {!isClosed && (
