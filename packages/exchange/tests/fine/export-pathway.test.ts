@@ -188,8 +188,7 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
       "ts_operationRateFix.2030": [10, 0, 4, 0],
       "ts_operationRateFix.2040": [20, 0, 8, 0],
     });
-    const expected =
-      10 * (8 * 8 + (12 * 30 + 2 * 50) / stepYears) + 7 * (9 * 8 + (17 * 20 + 11 * 50) / stepYears);
+    const expected = 10 * (8 * 8 + (12 * 30 + 2 * 50) / stepYears) + 7 * (9 * 8 + (17 * 20 + 11 * 50) / stepYears);
     expect(own / expected).toBeCloseTo(1, 12);
     expect(again / expected).toBeCloseTo(1, 9);
   });
@@ -208,7 +207,12 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
     });
     expect(again / own).toBeCloseTo(1, 9);
     const { report } = await written(text, { rate: 0.02 });
-    const notes = report.findings.map(({ code, severity, attribute, places }) => [severity, code, attribute, ...places]);
+    const notes = report.findings.map(({ code, severity, attribute, places }) => [
+      severity,
+      code,
+      attribute,
+      ...places,
+    ]);
     expect(notes).toContainEqual(["note", "annuities", "interest_rate", "Plant"]);
     expect([report.counts.written, report.counts.exact]).toEqual([3, 3]);
     expect(inEnglish(report.objective.explanation)).toContain("which discounts by 0.02");
@@ -302,13 +306,16 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
       "1d_commissioningMax.2040": [1.5, 0],
     });
     // 3 stand in 2030, and 4.5 in 2040.
-    const at = (capacity: number): number =>
-      capacity * 8 + (2 * 30 * capacity + (14 - 2 * capacity) * 50) / stepYears;
+    const at = (capacity: number): number => capacity * 8 + (2 * 30 * capacity + (14 - 2 * capacity) * 50) / stepYears;
     const withFour = 4.5 * 8 + (30 * 8.5 + 50 * 5.5) / stepYears;
     const expected = 10 * at(3) + 7 * withFour;
     expect(own / expected).toBeCloseTo(1, 12);
     expect(again / expected).toBeCloseTo(1, 9);
-    expect(content.constraints?.map(({ sense, value, years }) => [sense, value, years])).toContainEqual(["<=", 3, [2030]]);
+    expect(content.constraints?.map(({ sense, value, years }) => [sense, value, years])).toContainEqual([
+      "<=",
+      3,
+      [2030],
+    ]);
   });
 
   it("has limits of each year, which FINE's reader leaves out", async () => {
@@ -325,8 +332,7 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
       ["2", "0"],
       ["1", "0"],
     ]);
-    const expected =
-      10 * (8 * 8 + (12 * 30 + 2 * 50) / stepYears) + 7 * (8 * 8 + (12 * 30 + 50 + 90) / stepYears);
+    const expected = 10 * (8 * 8 + (12 * 30 + 2 * 50) / stepYears) + 7 * (8 * 8 + (12 * 30 + 50 + 90) / stepYears);
     expect(own / expected).toBeCloseTo(1, 12);
     expect(again / expected).toBeCloseTo(1, 9);
     expect(content.models[0].overrides_by_year).toMatchObject([{ year: 2040, attribute: "yearly_limit", value: 4380 }]);
@@ -367,7 +373,12 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
     const decided = { ...plant, opex_if_built: 3, tables: { capacityMax: { A: 8 } } };
     expect(await refusals(system({ Plant: decided }))).toEqual(["built_or_not source opex_if_built Plant"]);
     const dear = { ...from2040, component_name: "Line", table: "distances", regions: ["A"], region_to: "B", value: 3 };
-    const line = { type: "TRANSMISSION", ...el, capacity_variable: true, tables: { distances: { A: { B: 2 } } } } as const;
+    const line = {
+      type: "TRANSMISSION",
+      ...el,
+      capacity_variable: true,
+      tables: { distances: { A: { B: 2 } } },
+    } as const;
     expect(await refusals(system({ Line: line }), { changes: [dear] })).toEqual([
       "values_by_year transmission distances Line",
     ]);
@@ -376,7 +387,13 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
   });
 
   it("is refused with a budget, and with constraints other than those of a component in a region", async () => {
-    const limited = { type: "SOURCE", ...el, commodity_cost: 50, commodity_limit_id: "abroad", yearly_limit: 1e6 } as const;
+    const limited = {
+      type: "SOURCE",
+      ...el,
+      commodity_cost: 50,
+      commodity_limit_id: "abroad",
+      yearly_limit: 1e6,
+    } as const;
     const budget = { pathway: { emission_limit_id: "abroad" }, budget: 9e6, accepted: ignoring("balance_limit") };
     expect(await refusals(system({ Imports: limited }), budget)).toEqual(["carbon_budget carbon_budget abroad"]);
     const term = { quantity: "built", components: ["Plant"] };
