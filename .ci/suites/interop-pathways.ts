@@ -187,7 +187,7 @@ function overridesOf(
           ? [entry(name, year, { attribute, value: changes.cost })]
           : [],
       ),
-      ...(type === "STORAGE"
+      ...(type === "STORAGE" && typeof Reflect.get(component, "discharge_efficiency") === "number"
         ? [entry(name, year, { attribute: "discharge_efficiency", value: changes.efficiency })]
         : []),
     ];
