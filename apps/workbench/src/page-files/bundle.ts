@@ -24,10 +24,16 @@ const codeSplitting = {
   groups: [
     { name: "main", tags: ["$initial"], priority: 2 },
     { name: "home", test: /pages\/home/, priority: 1 },
-    // In one of the shared parts, these two would make them import each other.
+    // In one of the shared parts, the parts with a test of their own would make these import each other.
     { name: "shared-d3", test: /node_modules\/(d3-array|internmap)\//, priority: 1, minShareCount: 2 },
     { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
-    { name: "shared-colours", test: /domain\/colours\//, priority: 1, minShareCount: 2 },
+    { name: "shared-colours", test: /domain\/colours/, priority: 1, minShareCount: 2 },
+    {
+      name: "shared-facts",
+      test: /(attribute-facts|figures-of-component|run-notes|time\/sentences)\./,
+      priority: 1,
+      minShareCount: 2,
+    },
   ],
 } satisfies OutputOptions["codeSplitting"];
 

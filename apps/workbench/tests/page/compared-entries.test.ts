@@ -1,14 +1,13 @@
 /** Runs side by side: entries of years and sums, names by what differs, and the figures of pictures, worked out by hand. */
 
-import { shownUnit } from "@esm/model/domain/units/shown-unit";
+import { changeWords } from "@esm/model/domain/runs/change-words";
+import { runNames } from "@esm/model/domain/runs/run-names";
 import { describe, expect, it } from "vitest";
 import { yearsOf } from "../../src/page/data/runs/years.ts";
 import { en as editing } from "../../src/page/editing/en.ts";
 import { scaleOf, unitsBySize } from "../../src/page/language/units.ts";
-import { en as t } from "../../src/page/pages/compare/en.ts";
 import { basesOf, entriesOf, pathwaysAmong } from "../../src/page/pages/compare/entries.ts";
 import { differencesIn, displayedPicture, singlesOf, stacksOf, totalOf } from "../../src/page/pages/compare/layers.ts";
-import { runNames } from "../../src/page/pages/compare/run-names.ts";
 
 const row = (group: "cost" | "capacity" | "balance" | "limit" | "price", quantity: string, more: object) => ({
   group,
@@ -136,12 +135,7 @@ describe("Pictures of a comparison", () => {
 });
 
 describe("Names of compared runs", () => {
-  const words = {
-    t,
-    editing,
-    figureText: (value: number) => value.toLocaleString("en-GB"),
-    unitText: (unit: string) => shownUnit(unit, "en"),
-  };
+  const words = changeWords("en", (value) => value.toLocaleString("en-GB"));
   const nothing = { varied: null, options: [], inputs: [], figures: [] };
   const runs = (...names: string[]) => names.map((name, place) => ({ id: place + 1, name }));
   const namesOf = (given: ReturnType<typeof runs>, compared: object) => [

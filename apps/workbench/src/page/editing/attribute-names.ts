@@ -1,15 +1,4 @@
-/** Names of attributes as their entries in the tables of the domain say them. Pure. */
-import { allComponentAttributes } from "@esm/model/domain/component";
-import { commodityAttributes, datasetAttributes } from "@esm/model/domain/dataset";
-import { namingAttributes, positionAttributes } from "@esm/model/domain/presentation-attributes";
-
-export const attributeNames = (language: "en" | "de"): Record<string, string> =>
-  Object.fromEntries(
-    [datasetAttributes, commodityAttributes, positionAttributes, allComponentAttributes, namingAttributes].flatMap(
-      (table) => Object.entries(table).map(([name, { label }]) => [name, label[language]]),
-    ),
-  );
-
+/** Names of attributes in sentences. Pure. */
 const quotes = { en: ["“", "”"], de: ["„", "“"] } as const;
 
 /** A sentence of the service with the names that fields have on the page: yearly_limit becomes “yearly limit”. */

@@ -1,5 +1,5 @@
 /** Wörter neben den Tabellen der Attribute, die diese benennen und erklären. */
-import { attributeNames } from "./attribute-names.ts";
+import { attributeNames } from "@esm/model/domain/names/attribute-names";
 import type { attributesEn } from "./attributes.en.ts";
 
 export const attributesDe: typeof attributesEn = {

@@ -1,5 +1,5 @@
 /** Words beside the attribute tables of the domain, which name and explain attributes. */
-import { attributeNames } from "./attribute-names.ts";
+import { attributeNames } from "@esm/model/domain/names/attribute-names";
 
 export const attributesEn = {
   names: {

@@ -1,11 +1,11 @@
 /** Texte für alles, was Einträge eines Datensatzes ändert. */
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
 import { attributesDe } from "./attributes.de.ts";
 import type { en } from "./en.ts";
-import { familiesDe } from "./families.de.ts";
 
 export const de: typeof en = {
   ...attributesDe,
-  families: familiesDe,
+  families: namesOfFamilies.de,
   kinds: {
     dataset: "Datensatz",
     region: "Region",

@@ -1,10 +1,10 @@
 /** Texts of everything that edits records of a data set. */
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
 import { attributesEn } from "./attributes.en.ts";
-import { familiesEn } from "./families.en.ts";
 
 export const en = {
   ...attributesEn,
-  families: familiesEn,
+  families: namesOfFamilies.en,
   kinds: {
     dataset: "Data set",
     region: "Region",

@@ -1,39 +1,5 @@
-/** Namen der Arten von Tabellen und Zeitreihen. */
-import type { familiesEn, familyHelpEn, familyMarksEn } from "./families.en.ts";
-
-export const familiesDe: typeof familiesEn = {
-  operationRateFix: "fester Betrieb",
-  operationRateMax: "höchster Betrieb",
-  capacityFix: "feste Kapazität",
-  capacityMax: "höchste Kapazität",
-  capacityMin: "kleinste Kapazität",
-  yearlyFullLoadHoursMax: "meiste Volllaststunden",
-  yearlyFullLoadHoursMin: "wenigste Volllaststunden",
-  distances: "Entfernungen",
-  losses: "Verluste",
-  commodityCostTimeSeries: "Kosten im Zeitverlauf",
-  commodityRevenueTimeSeries: "Erlöse im Zeitverlauf",
-  locationalEligibility: "wo es stehen darf",
-  operationRateMin: "kleinster Betrieb",
-  inflow: "Zufluss",
-  conversionFactorProfile: "Umwandlungsfaktor im Zeitverlauf",
-  stateOfChargeMinProfile: "geringster Füllstand im Zeitverlauf",
-  stateOfChargeMaxProfile: "höchster Füllstand im Zeitverlauf",
-  regionalLimitMax: "höchste Grenze der Region",
-  regionalLimitMin: "kleinste Grenze der Region",
-  chargeCapacityFix: "feste Ladeleistung",
-  chargeCapacityMax: "höchste Ladeleistung",
-  chargeCapacityMin: "kleinste Ladeleistung",
-  dischargeCapacityFix: "feste Entladeleistung",
-  dischargeCapacityMax: "höchste Entladeleistung",
-  dischargeCapacityMin: "kleinste Entladeleistung",
-  conversionFactorProfile2: "zweiter Umwandlungsfaktor im Zeitverlauf",
-  conversionFactorProfile3: "dritter Umwandlungsfaktor im Zeitverlauf",
-  reactances: "Reaktanzen",
-  capacityMinIfBuilt: "kleinste Kapazität, wenn gebaut",
-  existenceFix: "gebaut oder nicht",
-  resistances: "Widerstände",
-};
+/** Beschreibungen und Zeichen der Arten von Tabellen und Zeitreihen. */
+import type { familyHelpEn, familyMarksEn } from "./families.en.ts";
 
 /** Was jede enthält, in einem Satz. */
 export const familyHelpDe: typeof familyHelpEn = {

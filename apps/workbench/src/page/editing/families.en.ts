@@ -1,38 +1,4 @@
-/** Names of the families of tables and time series. */
-export const familiesEn = {
-  operationRateFix: "fixed operation",
-  operationRateMax: "highest operation",
-  capacityFix: "fixed capacity",
-  capacityMax: "highest capacity",
-  capacityMin: "lowest capacity",
-  yearlyFullLoadHoursMax: "most full-load hours",
-  yearlyFullLoadHoursMin: "fewest full-load hours",
-  distances: "distances",
-  losses: "losses",
-  commodityCostTimeSeries: "cost over time",
-  commodityRevenueTimeSeries: "revenue over time",
-  locationalEligibility: "where it may be",
-  operationRateMin: "lowest operation",
-  inflow: "inflow",
-  conversionFactorProfile: "conversion factor over time",
-  stateOfChargeMinProfile: "lowest content over time",
-  stateOfChargeMaxProfile: "highest content over time",
-  regionalLimitMax: "highest regional limit",
-  regionalLimitMin: "lowest regional limit",
-  chargeCapacityFix: "fixed power of charging",
-  chargeCapacityMax: "highest power of charging",
-  chargeCapacityMin: "lowest power of charging",
-  dischargeCapacityFix: "fixed power of discharging",
-  dischargeCapacityMax: "highest power of discharging",
-  dischargeCapacityMin: "lowest power of discharging",
-  conversionFactorProfile2: "second conversion factor over time",
-  conversionFactorProfile3: "third conversion factor over time",
-  reactances: "reactances",
-  capacityMinIfBuilt: "least capacity if built",
-  existenceFix: "built or not",
-  resistances: "resistances",
-};
-
+/** Descriptions and marks of the families of tables and time series. */
 /** Description of each family, in a sentence. */
 export const familyHelpEn = {
   operationRateFix:

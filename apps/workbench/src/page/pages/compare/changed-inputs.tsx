@@ -1,9 +1,10 @@
 /** Changes between runs: options first, then the data and the variants, with a value for each run. */
+
+import { placeText, valueText } from "@esm/model/domain/runs/change-words";
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { placeText, valueText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { wordsOfPage } from "./words.ts";

@@ -3,6 +3,7 @@
  * address has the runs and all choices.
  */
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
+import { runNames } from "@esm/model/domain/runs/run-names";
 import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -27,7 +28,6 @@ import { en } from "./en.ts";
 import { pathwaysAmong, type Shown } from "./entries.ts";
 import { partsOf } from "./parts.ts";
 import { Pictures } from "./pictures.tsx";
-import { runNames } from "./run-names.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
 import { wordsOfPage } from "./words.ts";
 

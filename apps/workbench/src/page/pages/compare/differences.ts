@@ -1,5 +1,6 @@
 /** Results of several runs as differences from one of them. Pure. */
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
+import { differenceTo } from "@esm/model/domain/runs/statistic-rows";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunComparison } from "../../data/interface.ts";
 import { runsWithYears } from "../../data/runs/years.ts";
@@ -32,21 +33,15 @@ const dustShare = 1e-4;
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** Sums that differ by less than this share are the same, added up in another order. */
-const roundingShare = 1e-9;
-
-export const between = (first: number, value: number): number =>
-  Math.abs(value - first) <= roundingShare * Math.max(Math.abs(first), Math.abs(value)) ? 0 : value - first;
-
 /** How far a run is from the one at the place `base`; null where one of them has no such year. */
 export function changeOf({ values }: Difference, run: number, base = 0): number | null {
   const [first, value] = [values[base], values[run]];
-  return first === null || value === null ? null : between(first, value);
+  return first === null || value === null ? null : differenceTo(first, value);
 }
 
 /** Differences of years that only some runs have are as large as the values. */
 const sizeOf = ({ values }: Difference, base: number): number =>
-  Math.max(...values.map((value) => Math.abs(between(values[base] ?? 0, value ?? 0))));
+  Math.max(...values.map((value) => Math.abs(differenceTo(values[base] ?? 0, value ?? 0))));
 
 /** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
 export function differencesOf(

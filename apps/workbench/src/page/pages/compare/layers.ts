@@ -1,13 +1,18 @@
 /** Figures of the entries of a comparison as pictures: each one has layers, such as components, with a value for every entry. Pure. */
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
+import {
+  choose,
+  differenceTo,
+  energyUnitOf,
+  find,
+  mainCommodity,
+  supplyOf,
+} from "@esm/model/domain/runs/statistic-rows";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { RunStatistic } from "../../data/interface.ts";
 import { largestSize, type ScaleFor, scaledFigure } from "../../language/displayed.ts";
 import { costsOf } from "../results/costs.ts";
-import { supplyOf, unitOf } from "../results/energy/balances.ts";
 import { limitsOf } from "../results/limits/limits.ts";
-import { choose, find, mainCommodity } from "../results/statistics.ts";
-import { between } from "./differences.ts";
 import type { Entry } from "./entries.ts";
 
 type PictureKind =
@@ -63,7 +68,7 @@ export function stacksOf(entries: readonly Entry[], commodity: string | null): P
 }
 
 function mixOf(entries: readonly Entry[], commodity: string): Picture {
-  const unit = entries.map(({ rows }) => unitOf(rows, commodity)).find((one) => one !== "") ?? "";
+  const unit = entries.map(({ rows }) => energyUnitOf(rows, commodity)).find((one) => one !== "") ?? "";
   const layers = layersOf(entries.map(({ rows }) => supplyOf(rows, commodity)));
   return { key: "mix", kind: "mix", of: commodity, unit, layers };
 }
@@ -177,7 +182,7 @@ export function differencesIn(picture: Picture, bases: readonly (number | null)[
       name,
       values: values.map((value, entry) => {
         const base = bases[entry] === null ? null : (values[bases[entry]] ?? null);
-        return value === null || base === null ? null : between(base, value);
+        return value === null || base === null ? null : differenceTo(base, value);
       }),
     }),
   );

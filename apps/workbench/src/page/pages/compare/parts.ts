@@ -1,9 +1,10 @@
 /** The parts of a comparison. Of many runs, the long ones are folded away at first: the overview fits on a phone. */
+
+import { variedText } from "@esm/model/domain/runs/change-words";
 import type { Fold } from "../../components/fold.tsx";
 import type { PagePart } from "../../components/page-anchors.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { textsOf } from "../../language/language.ts";
-import { variedText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Shown } from "./entries.ts";

@@ -1,4 +1,6 @@
 /** The pictures of a comparison: over the varied value where there is one, side by side and as differences in any case. */
+
+import { variedText } from "@esm/model/domain/runs/change-words";
 import { useMemo } from "preact/hooks";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { SelectField } from "../../components/field.tsx";
@@ -9,7 +11,6 @@ import { askedScenario } from "../../data/runs/run-data.ts";
 import { shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
-import { variedText } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { basesOf, type Entry, entriesOf, type Shown } from "./entries.ts";

@@ -1,5 +1,6 @@
 /** A picture over the one value by which the runs differ: a curve for each component, or one for the figure. */
 import { readable } from "@esm/model/domain/colours/colour";
+import { variedValue } from "@esm/model/domain/runs/change-words";
 import { Figure } from "../../charts/figure.tsx";
 import { inUnit } from "../../charts/figure-data.ts";
 import { CurveChart, type LinkedPoint } from "../../charts/points/curve-chart.tsx";
@@ -14,7 +15,6 @@ import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
 import { withoutDust } from "../results/statistics.ts";
-import { variedValue } from "./change-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Entry } from "./entries.ts";

@@ -1,5 +1,6 @@
 /** Texte der Seite eines Datensatzes und eines Szenarios. */
-import { familiesDe, familyMarksDe } from "../../editing/families.de.ts";
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
+import { familyMarksDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -85,7 +86,7 @@ export const de: typeof en = {
   moreVariants: (count) => `${count} weitere Szenarien werden nicht gezeigt.`,
   moreRegions: (count) => `${count} weitere Regionen werden nicht gezeigt.`,
   moreComponents: (count) => `${count} weitere Komponenten werden nicht gezeigt.`,
-  families: familiesDe,
+  families: namesOfFamilies.de,
   familyMarks: familyMarksDe,
   kinds: { SOURCE: "Quelle", SINK: "Senke", CONVERSION: "Umwandlung", STORAGE: "Speicher", TRANSMISSION: "Leitung" },
   sentences: {

@@ -1,5 +1,6 @@
 /** Texts of the page of a data set, and of a scenario. */
-import { familiesEn, familyMarksEn } from "../../editing/families.en.ts";
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
+import { familyMarksEn } from "../../editing/families.en.ts";
 
 export const en = {
   dataset: "Data set",
@@ -82,7 +83,7 @@ export const en = {
   moreVariants: (count: string) => `${count} more scenarios are not shown.`,
   moreRegions: (count: string) => `${count} more regions are not shown.`,
   moreComponents: (count: string) => `${count} more components are not shown.`,
-  families: familiesEn,
+  families: namesOfFamilies.en,
   familyMarks: familyMarksEn,
   kinds: { SOURCE: "Source", SINK: "Sink", CONVERSION: "Conversion", STORAGE: "Storage", TRANSMISSION: "Line" },
   sentences: {

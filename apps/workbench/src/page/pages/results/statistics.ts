@@ -1,24 +1,16 @@
 /** Rows of `/runs/{id}/statistics` and ways to choose from them. docs/reference/result-figures.md defines them. Pure. */
+import { find } from "@esm/model/domain/runs/statistic-rows";
 import type { RunStatistic } from "../../data/interface.ts";
 
+export { choose, commoditiesOf, find, mainCommodity, sumOf } from "@esm/model/domain/runs/statistic-rows";
+
 export type Statistic = RunStatistic;
-
-type Choice = Partial<Pick<Statistic, "group" | "component" | "commodity" | "region" | "region_to" | "quantity">>;
-
-export const choose = (rows: readonly Statistic[], choice: Choice): Statistic[] => rows.filter(fits(choice));
-
-export const find = (rows: readonly Statistic[], choice: Choice): Statistic | undefined => rows.find(fits(choice));
 
 /** Other figures of what the row is about. */
 export const beside =
   (rows: readonly Statistic[], { group, component, region, region_to }: Statistic) =>
   (quantity: string): Statistic | undefined =>
     find(rows, { group, component, region, region_to, quantity });
-
-function fits(choice: Choice): (row: Statistic) => boolean {
-  const wanted = Object.entries(choice) as [keyof Choice, string | null][];
-  return (row) => wanted.every(([name, value]) => row[name] === value);
-}
 
 /** The rows of a region, or the totals over all regions where it is null. A line belongs to the regions at its ends. */
 export function within(rows: readonly Statistic[], region: string | null): Statistic[] {
@@ -32,10 +24,6 @@ const isWhole = ({ group, quantity }: Statistic): boolean =>
 export const regionsOf = (rows: readonly Statistic[]): string[] =>
   [...new Set(rows.flatMap(({ region }) => region ?? []))].toSorted();
 
-export const commoditiesOf = (rows: readonly Statistic[]): string[] => [
-  ...new Set(choose(rows, { group: "balance" }).flatMap(({ commodity }) => commodity ?? [])),
-];
-
 export const componentsOf = (rows: readonly Statistic[]): string[] => [
   ...new Set(
     rows.flatMap(({ component, group }) =>
@@ -43,16 +31,6 @@ export const componentsOf = (rows: readonly Statistic[]): string[] => [
     ),
   ),
 ];
-
-export const sumOf = (rows: readonly Statistic[]): number => rows.reduce((sum, { value }) => sum + value, 0);
-
-/** The commodity that a picture begins with: the one with demand that most components take part in. */
-export function mainCommodity(rows: readonly Statistic[]): string | null {
-  const totals = choose(rows, { group: "balance", region: null });
-  const rank = (commodity: string): number =>
-    (find(totals, { commodity, quantity: "demand" }) ? 1000 : 0) + choose(totals, { commodity }).length;
-  return commoditiesOf(rows).toSorted((left, right) => rank(right) - rank(left))[0] ?? null;
-}
 
 /** Figures that are rounding beside the others: less than this share of the largest. */
 const dust = 5e-4;

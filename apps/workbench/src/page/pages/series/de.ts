@@ -1,4 +1,5 @@
-import { familiesDe, familyHelpDe } from "../../editing/families.de.ts";
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
+import { familyHelpDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -9,7 +10,7 @@ export const de: typeof en = {
   source_url: "Adresse der Quelle",
   noComponents: "Es gibt noch keine Komponenten",
   noComponentsHelp: "Zeitreihen und Tabellen gehören zu Komponenten. Legen Sie zuerst eine an.",
-  families: familiesDe,
+  families: namesOfFamilies.de,
   familyHelp: familyHelpDe,
   withValues: (name) => `${name} ●`,
   hasValuesHelp: "● steht bei Tabellen mit Werten.",

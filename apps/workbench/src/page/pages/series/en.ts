@@ -1,5 +1,6 @@
 /** Texts of the page of tables and series. */
-import { familiesEn, familyHelpEn } from "../../editing/families.en.ts";
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
+import { familyHelpEn } from "../../editing/families.en.ts";
 
 export const en = {
   title: "Series and tables",
@@ -9,7 +10,7 @@ export const en = {
   source_url: "Address of the source",
   noComponents: "There are no components yet",
   noComponentsHelp: "Series and tables belong to components. Make one first.",
-  families: familiesEn,
+  families: namesOfFamilies.en,
   familyHelp: familyHelpEn,
   withValues: (name: string) => `${name} ●`,
   hasValuesHelp: "● marks tables that have values.",

@@ -2,7 +2,7 @@
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import type { FigureData } from "../../../charts/figure-data.ts";
 import type { en } from "../en.ts";
-import { choose, find, type Statistic, sumOf } from "../statistics.ts";
+import { choose, type Statistic, sumOf } from "../statistics.ts";
 
 export interface BalanceEntry {
   component: string;
@@ -33,16 +33,6 @@ export function balanceOf(rows: readonly Statistic[], commodity: string, region:
   return [...entries.values()].toSorted((left, right) => Math.abs(right.value) - Math.abs(left.value));
 }
 
-/** Sources, conversions and storages supply a commodity; lines only move it. By component, over all regions. */
-export function supplyOf(rows: readonly Statistic[], commodity: string): Map<string, number> {
-  const supplied = new Map<string, number>();
-  for (const { component, quantity, value } of balanceOf(rows, commodity, null)) {
-    if (!["source", "output", "discharge"].includes(quantity)) continue;
-    supplied.set(component, (supplied.get(component) ?? 0) + value);
-  }
-  return supplied;
-}
-
 interface Supplier {
   component: string;
   /** Share of all that sources and conversions bring in. */
@@ -64,9 +54,6 @@ export function largestSupplier(rows: readonly Statistic[], commodity: string, r
 export function storageLosses(rows: readonly Statistic[], commodity: string, region: string | null): number {
   return sumOf(choose(rows, { group: "storage", commodity, region, quantity: "losses" }));
 }
-
-export const unitOf = (rows: readonly Statistic[], commodity: string): string =>
-  find(rows, { group: "balance", commodity })?.unit ?? "";
 
 type Texts = Pick<typeof en, "component" | "quantity" | "quantities" | "otherEnd"> & { energy: { sum: string } };
 

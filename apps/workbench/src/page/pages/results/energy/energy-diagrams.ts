@@ -1,8 +1,9 @@
 /** Balances as diagrams: units of energy share one scale, any other unit has a diagram of its own. Pure. */
+import { energyUnitOf } from "@esm/model/domain/runs/statistic-rows";
 import { type BalanceRow, type Flows, flowsOf } from "../../../charts/sankey/energy-flows.ts";
 import { gigawattHours } from "../../../language/units.ts";
 import { commoditiesOf, type Statistic } from "../statistics.ts";
-import { type BalanceEntry, balanceOf, unitOf } from "./balances.ts";
+import { type BalanceEntry, balanceOf } from "./balances.ts";
 
 export interface EnergyDiagram {
   commodities: string[];
@@ -30,13 +31,13 @@ export function diagramsOf(
   const balances = commodities.flatMap((commodity) => balanceOf(rows, commodity, region));
   const groups = new Map<string, string[]>();
   for (const commodity of chosen === null ? commodities : [chosen]) {
-    const unit = unitOf(rows, commodity);
+    const unit = energyUnitOf(rows, commodity);
     const scale = gigawattHours(unit) === null ? unit : "energy";
     groups.set(scale, [...(groups.get(scale) ?? []), commodity]);
   }
   return [...groups.values()]
     .map((group) => {
-      const units = new Set(group.map((commodity) => unitOf(rows, commodity)));
+      const units = new Set(group.map((commodity) => energyUnitOf(rows, commodity)));
       const own = balances.filter(({ commodity }) => group.includes(commodity));
       const [unit] = units;
       return {

@@ -1,4 +1,5 @@
 /** The energy balance as Sankey diagrams: of one commodity, or of all, one diagram per unit. */
+import { energyUnitOf } from "@esm/model/domain/runs/statistic-rows";
 import { Figure } from "../../../charts/figure.tsx";
 import type { FigureData } from "../../../charts/figure-data.ts";
 import { visibleFlows } from "../../../charts/sankey/energy-flows.ts";
@@ -10,7 +11,7 @@ import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
-import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
+import { balanceOf, largestSupplier, storageLosses } from "./balances.ts";
 import { CurtailmentFigures } from "./curtailment-figure.tsx";
 import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
 import { linesOf } from "./node-lines.ts";
@@ -71,7 +72,7 @@ const figures = {
 };
 
 function sentenceOf(rows: Result["rows"], commodity: string, region: string | null, t: typeof en): string | undefined {
-  const unit = unitOf(rows, commodity);
+  const unit = energyUnitOf(rows, commodity);
   const supplier = largestSupplier(rows, commodity, region);
   const losses = storageLosses(rows, commodity, region);
   const sentences = [

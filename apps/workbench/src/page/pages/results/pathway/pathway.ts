@@ -1,9 +1,9 @@
 /** Figures of a pathway by milestone year. Pure. */
 import { emissionSinkName } from "@esm/model/domain/emission-sink";
+import { choose, energyUnitOf, supplyOf } from "@esm/model/domain/runs/statistic-rows";
 import { withoutStock } from "@esm/model/domain/runs/stock-name";
 import { yearsOf } from "../../../data/runs/years.ts";
-import { supplyOf, unitOf } from "../energy/balances.ts";
-import { choose, type Statistic } from "../statistics.ts";
+import type { Statistic } from "../statistics.ts";
 
 interface YearOfComponent {
   component: string;
@@ -99,7 +99,7 @@ export function pathwayMix(rows: readonly Statistic[], commodity: string): ByCom
     const ofYear = rows.filter((row) => row.year === year);
     return partsOfYear(year, supplyOf(ofYear, commodity));
   });
-  return { unit: unitOf(rows, commodity), years };
+  return { unit: energyUnitOf(rows, commodity), years };
 }
 
 interface FigureOfYear {
