@@ -1,10 +1,12 @@
 /**
- * S4: the report of a run in two clicks, as a PDF of A4 and Letter without a torn figure, with the numbers of `/summary`; and the sources
- * of data that it shows, written on the pages of a table and a component.
+ * S4: the reports of a run and of comparisons in two clicks, as PDFs of A4 and Letter without a torn figure or row, with the numbers of
+ * `/summary`; and the sources of data that they show, written on the pages of a table and a component.
  */
 import { join } from "node:path";
+import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import type { Page } from "playwright-core";
 import { en as editingTexts } from "../../../apps/workbench/src/page/editing/en.ts";
+import { en as compareTexts } from "../../../apps/workbench/src/page/pages/compare/en.ts";
 import { en as resultTexts } from "../../../apps/workbench/src/page/pages/results/en.ts";
 import { en as seriesTexts } from "../../../apps/workbench/src/page/pages/series/en.ts";
 import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
@@ -53,33 +55,89 @@ export const report: Check = async (workbench) => {
   const said = await shown.locator("#key-cost data").getAttribute("value");
   expect("its annual cost is that of the summary", Number(said) === cost, `${said} and ${cost}`);
 
+  await onPaper(shown, `${url}/runs/${prepared.run}/report?`, { name: "report", pictures, expect });
+  expect("its policy refuses nothing that it has", faults.length === 0, faults.join("; ") || "nothing");
+  await context.close();
+  await ofComparisons(workbench, expect);
+  return findings;
+};
+
+type Expect = (what: string, isMet: boolean, figure?: string) => void;
+
+/** In both languages: its width on a screen and a phone, and its figures and rows on sheets. */
+async function onPaper(
+  page: Page,
+  address: string,
+  { name, pictures, expect }: { name: string; pictures: string; expect: Expect },
+): Promise<void> {
   for (const language of ["en", "de"]) {
-    await shown.goto(`${url}/runs/${prepared.run}/report?language=${language}`);
+    await page.goto(`${address}language=${language}`);
     for (const width of [1440, 390]) {
-      await shown.setViewportSize({ width, height: 900 });
-      await shown.screenshot({ path: join(pictures, `report-${language}-${width}.png`), fullPage: true });
-      const wide = await shown.evaluate(
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: join(pictures, `${name}-${language}-${width}.png`), fullPage: true });
+      const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(`${language} at ${width} px does not move sideways`, wide <= 0, `${wide} px`);
+      expect(`${name}: ${language} at ${width} px does not move sideways`, wide <= 0, `${wide} px`);
     }
-    await shown.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     for (const [sheet, size] of Object.entries(sheets)) {
-      await shown.pdf({
-        path: join(pictures, `report-${language}-${sheet}.pdf`),
+      await page.pdf({
+        path: join(pictures, `${name}-${language}-${sheet}.pdf`),
         format: sheet as keyof typeof sheets,
         printBackground: true,
       });
-      await shown.emulateMedia({ media: "print" });
-      const torn = await shown.evaluate(tornFigures, size);
-      await shown.emulateMedia({ media: "screen" });
-      expect(`${language}: no figure is torn on ${sheet}`, torn.length === 0, torn.join("; ") || "none");
+      await page.emulateMedia({ media: "print" });
+      const torn = await page.evaluate(tornFigures, size);
+      await page.emulateMedia({ media: "screen" });
+      expect(`${name}: ${language}: no figure is torn on ${sheet}`, torn.length === 0, torn.join("; ") || "none");
     }
   }
-  expect("its policy refuses nothing that it has", faults.length === 0, faults.join("; ") || "nothing");
+}
+
+/** Two runs, one of them a pathway, and the points of a sweep. */
+async function ofComparisons(
+  { url, prepared, send, pictures, open, newPage }: Workbench,
+  expect: Expect,
+): Promise<void> {
+  const context = await open();
+  const page = await newPage(context);
+  const { run, pathway, sweep } = prepared;
+  await page.goto(`${url}/app/compare?runs=${run},${pathway}&base=${pathway}`);
+  await settled(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: compareTexts.report, exact: true }).click();
+  const shown = await opened;
+  const faults: string[] = [];
+  shown.on("console", (line) => line.type() === "error" && faults.push(line.text()));
+  await shown.waitForLoadState();
+  expect("the report of a comparison opens beside it by one click", await shows(shown, "h2", "Compared runs"));
+  expect("it has the base that is chosen on the page", shown.url().includes(`base=${pathway}`), shown.url());
+  const said = await shown
+    .locator("#key-figures tbody tr")
+    .first()
+    .locator("td.number")
+    .evaluateAll((cells) => cells.map((cell) => cell.querySelector("data")?.value ?? ""));
+  const costs: number[] = [];
+  for (const id of [run, pathway]) {
+    const rows = (await send<SummaryRow[]>("GET", `/runs/${id}/summary`)).filter(
+      ({ region, property }) => region === null && property === "TAC",
+    );
+    const last = rows.at(-1)?.year ?? null;
+    costs.push(rows.filter(({ year }) => year === last).reduce((sum, { value }) => sum + value, 0));
+  }
+  expect(
+    "annual costs of a comparison are those of the summaries",
+    said.map(Number).join() === costs.join(),
+    said.join(),
+  );
+  await onPaper(shown, `${url}/runs/compare/report?runs=${run},${pathway}&`, { name: "comparison", pictures, expect });
+  const points = await send<{ run_id: number }[]>("GET", `/sweeps/${sweep}/points`);
+  const ids = points.slice(0, maxComparedRuns).map(({ run_id }) => run_id);
+  await onPaper(shown, `${url}/runs/compare/report?runs=${ids}&`, { name: "comparison-of-sweep", pictures, expect });
+  expect("their policy refuses nothing that they have", faults.length === 0, faults.join("; ") || "nothing");
   await context.close();
-  return findings;
-};
+}
 
 /** Runs in the page. Columns of the size of a sheet break boxes as sheets do: a torn box has two rectangles. Heads of tables repeat. */
 function tornFigures({ width, height }: { width: number; height: number }): string[] {

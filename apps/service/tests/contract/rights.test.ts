@@ -292,7 +292,8 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
 function neededQuery(given: string, { ids }: Fixture): string {
   const path = given.replace("/shared/{token}", "");
   if (path === "/runs/compare/series") return `?runs=${ids.run_id},${ids.run_id}&commodity=electricity`;
-  if (path === "/runs/compare" || path === "/runs/compare/statistics") return `?runs=${ids.run_id},${ids.run_id}`;
+  if (["/runs/compare", "/runs/compare/statistics", "/runs/compare/report"].includes(path))
+    return `?runs=${ids.run_id},${ids.run_id}`;
   if (path === "/datasets/{dataset_id}/differences") return `?since=${ids.revision}`;
   if (path === "/runs/{run_id}/balance") return "?commodity=electricity";
   if (path === "/runs/{run_id}/price-setters") return "?commodity=electricity&region=North";

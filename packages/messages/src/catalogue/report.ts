@@ -1,4 +1,4 @@
-/** Words of the report of a run. */
+/** Words of the reports of runs and comparisons. */
 import type { Entry } from "../entry.ts";
 
 export const report = {
@@ -178,6 +178,69 @@ export const report = {
   report_columns: { en: "Variables", de: "Variablen" },
   report_program: { en: "Digest of the program", de: "Prüfsumme des Programms" },
   report_warnings: { en: "Warnings", de: "Warnungen" },
+  report_compared_title: { en: "Report of a comparison", de: "Bericht über einen Vergleich" },
+  report_compared_heading: { en: "Comparison of {count} runs", de: "Vergleich von {count} Läufen" },
+  report_compared_with: { en: "Compared with", de: "Verglichen mit" },
+  report_compared_base: { en: "the others are compared with this", de: "damit werden die anderen verglichen" },
+  report_compared_runs: { en: "Compared runs", de: "Verglichene Läufe" },
+  report_compared_differ: { en: "differs, see below", de: "verschieden, siehe unten" },
+  report_compared_options: { en: "Options of all runs", de: "Optionen aller Läufe" },
+  report_compared_revision: { en: "{revision}, now {present}", de: "{revision}, jetzt {present}" },
+  report_compared_figures_help: {
+    en: "Below each value: its difference to run {base}.",
+    de: "Unter jedem Wert: sein Unterschied zu Lauf {base}.",
+  },
+  report_compared_emissions: { en: "Emissions: {sink}", de: "Emissionen: {sink}" },
+  report_compared_shown_year: {
+    en: "Of pathways, figures and pictures show the year {year} where no other year is named.",
+    de: "Von Pfaden zeigen Zahlen und Bilder das Jahr {year}, wo kein anderes genannt ist.",
+  },
+  report_compared_without_year: {
+    en: "Without a result of this year or scenario: {runs}.",
+    de: "Ohne Ergebnis dieses Jahres oder Szenarios: {runs}.",
+  },
+  report_compared_other: { en: "other", de: "übrige" },
+  report_compared_left: {
+    en: "{count} smaller {count|component is|components are} joined as “other” and not listed.",
+    de: "{count} {count|kleinere Komponente ist|kleinere Komponenten sind} als „übrige“ zusammengefasst und nicht aufgeführt.",
+  },
+  report_compared_pictures: { en: "Side by side", de: "Nebeneinander" },
+  report_compared_over: { en: "Over {what}", de: "Über {what}" },
+  report_compared_years: { en: "Pathways by year", de: "Pfade nach Jahr" },
+  report_compared_years_left: {
+    en: "With so many years and runs, only the costs are listed.",
+    de: "Bei so vielen Jahren und Läufen sind nur die Kosten aufgeführt.",
+  },
+  report_compared_changed: {
+    en: "Assumptions and options that differ",
+    de: "Annahmen und Optionen, die sich unterscheiden",
+  },
+  report_compared_equal: { en: "Data and options are the same.", de: "Daten und Optionen sind gleich." },
+  report_compared_inputs_left: {
+    en: "{count} further {count|difference is|differences are} only in the data.",
+    de: "{count} {count|weiterer Unterschied steht|weitere Unterschiede stehen} nur in den Daten.",
+  },
+  report_compared_input: { en: "Input", de: "Eingabe" },
+  report_compared_value: { en: "Value", de: "Wert" },
+  report_compared_in_runs: { en: "Runs", de: "Läufe" },
+  report_compared_of_scenario: { en: "change of the scenario", de: "Änderung des Szenarios" },
+  report_compared_of_run: { en: "change of the run", de: "Änderung des Laufs" },
+  report_compared_of_pathway: { en: "change over the years", de: "Änderung über die Jahre" },
+  report_compared_no_prices: {
+    en: "Without prices, what is used up is listed: {runs}.",
+    de: "Ohne Preise ist aufgeführt, was ausgeschöpft ist: {runs}.",
+  },
+  report_compared_binds: { en: "binds", de: "bindet" },
+  report_compared_all_runs: { en: "all runs", de: "alle Läufe" },
+  report_compared_made: {
+    en: "Made on {time} UTC from the stored results of the runs.",
+    de: "Erstellt am {time} UTC aus den gespeicherten Ergebnissen der Läufe.",
+  },
+  report_compared_no_base: {
+    en: "Run {id} is not among the runs that are compared.",
+    de: "Lauf {id} ist nicht unter den verglichenen Läufen.",
+  },
+  report_compared_bases: { en: "Choose one of {ids:or}.", de: "Wählen Sie einen von {ids:or}." },
   report_made: {
     en: "Made on {time} UTC from the stored result of the run.",
     de: "Erstellt am {time} UTC aus dem gespeicherten Ergebnis des Laufs.",

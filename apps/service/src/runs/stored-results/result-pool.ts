@@ -11,6 +11,7 @@ import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
 import type { ComparedStatisticsQuery } from "./compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
+import type { ComparedReportQuery } from "./report/compared-data.ts";
 import type { ReportQuery } from "./report/report-data.ts";
 import type {
   AlternativesTable,
@@ -83,6 +84,14 @@ export interface ResultPool {
     path: string,
     owner: Owner,
   ): Promise<TableAnswer>;
+  /** The report of the comparison of these runs as HTML. @param withInputs whether it shows assumptions */
+  compareReport(
+    runIds: readonly number[],
+    query: ComparedReportQuery,
+    { language, withInputs }: { language: Language; withInputs: boolean },
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   /** The balances of these runs over time, with their differences. */
   compareSeries(
     runIds: readonly number[],
@@ -124,6 +133,8 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
       submit("compareStatistics", { runIds, query, format, path }, owner),
     compareSeries: (runIds, query, format, path, owner) =>
       submit("compareSeries", { runIds, query, format, path }, owner),
+    compareReport: (runIds, query, { language, withInputs }, path, owner) =>
+      submit("compareReport", { runIds, query, language, withInputs, path }, owner),
     sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),
     sweepInFull: (id, answer, path, owner) => submit("sweepInFull", { id, answer, path }, owner),
     close,

@@ -11,22 +11,25 @@ import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
 import type { SweepPoint } from "@esm/model/domain/runs/sweep";
 import { writtenParameter } from "@esm/model/domain/runs/written-sweep";
 import type { ResultSheet } from "@esm/model/results/result-sheet";
-import { optionsInEffect } from "@esm/optimize/optimization/options";
 import { writeResultSheets } from "@esm/optimize/workbook/export-workbook";
 import { scenarioFileNames } from "@esm/optimize/workbook/scenario-file-names";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
-import { alternativesPart, nameInPlan, plansTable, rangesTable, unpackAlternatives } from "./alternatives-tables.ts";
+import { alternativesPart, plansTable, rangesTable, unpackAlternatives } from "./alternatives-tables.ts";
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import { chartOf } from "./charts/charts.ts";
 import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
 import { compareRuns } from "./compare-runs.ts";
+import { comparedRun } from "./compared-run.ts";
 import { type ComparedStatisticsQuery, comparedStatistics } from "./compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import { exportOf } from "./exports/exports.ts";
 import { whyAbsent } from "./figure-part.ts";
 import { isOperationSheet, isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
+import { isSummary, partsOf } from "./parts-of-run.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
+import { type ComparedReportQuery, readComparedReport } from "./report/compared-data.ts";
+import { textOfComparedReport } from "./report/compared-report.ts";
 import { textOfReport } from "./report/report.ts";
 import { type ReportQuery, readReport } from "./report/report-data.ts";
 import type {
@@ -39,7 +42,7 @@ import type {
   TableAnswer,
   TableFormat,
 } from "./result-tasks.ts";
-import { frozenInput, type InputsQuery, inputOf, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { scenariosOf } from "./scenario-parts.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
@@ -61,6 +64,11 @@ interface ReportTask {
   language: Language;
   withInputs: boolean;
   path: string;
+}
+
+interface ComparedReportTask extends Omit<ReportTask, "runId" | "query"> {
+  runIds: readonly number[];
+  query: ComparedReportQuery;
 }
 
 interface ComparedSeriesTask {
@@ -195,6 +203,14 @@ export const resultTasks = {
     const table = comparedStatistics(runs, query);
     return "problems" in table ? table : answeredTable(table, format, path);
   },
+  async compareReport(
+    store: Store,
+    { runIds, query, language, withInputs, path }: ComparedReportTask,
+  ): Promise<TableAnswer> {
+    const data = await readComparedReport(store, runIds, query, withInputs);
+    if (!("comparison" in data)) return data;
+    return answered(Buffer.from(textOfComparedReport(data, language, new Date().toISOString())), path);
+  },
   async compareSeries(store: Store, { runIds, query, format, path }: ComparedSeriesTask): Promise<TableAnswer> {
     const table = await comparedBalances(store, runIds, query);
     if (!("columns" in table)) return table;
@@ -234,26 +250,9 @@ export const resultTasks = {
   },
 };
 
-const isSummary = (name: string): boolean => name === "summary";
 const isStatistics = (name: string): boolean => name === "statistics";
 const isPrices = (name: string): boolean => name === sheetPart("Prices");
 const isSeries = (name: string): boolean => name === "series" || isOperationSheet(name);
-
-/** @param plan of a run with alternatives; the optimum where absent */
-async function partsOf(
-  store: Store,
-  runId: number,
-  isWanted: (name: string) => boolean,
-  plan = 0,
-): Promise<KeptPart[]> {
-  const kept: KeptPart[] = [];
-  for (const { part, name: stored, ...of } of await store.runContents.resultParts(runId)) {
-    const name = nameInPlan(plan, stored);
-    if (name === null || !isWanted(name)) continue;
-    kept.push({ name, ...of, bytes: await store.runContents.resultPart(runId, part) });
-  }
-  return kept;
-}
 
 const noSuchPlan = (runId: number, plan: number): TableAnswer => ({
   problems: [
@@ -276,34 +275,6 @@ async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoi
     if (points.length < limit) return;
     after = points[points.length - 1].position;
   }
-}
-
-async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
-  const run = await store.runs.find(id);
-  const gone = () => new Error(`Run ${id} no longer exists.`);
-  if (!run) throw gone();
-  const { kind, status, version, figures } = run;
-  return {
-    id,
-    async input() {
-      const input = await inputOf(store, run.inputHash);
-      if (!input) throw gone();
-      return input;
-    },
-    inputHash: run.inputHash,
-    options: { ...optionsInEffect(run.options, figures?.resolution ?? null) },
-    overrides: run.overrides,
-    figures: {
-      kind,
-      status,
-      version,
-      objective: figures?.objective ?? null,
-      resolution: figures?.resolution ?? null,
-      solver: figures?.solver ? Object.values(figures.solver).join(" ") : null,
-    },
-    annualCosts: new Map(figures?.years?.map(({ year, objective }) => [String(year), objective])),
-    summaries: await partsOf(store, id, isSummary),
-  };
 }
 
 /** Written to a file of its own first, beside the given one: compressed, a year's workbook takes less memory. */

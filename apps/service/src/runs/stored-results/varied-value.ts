@@ -45,7 +45,7 @@ export async function variedValue(
   for (const run of runs) {
     const input = await run.input();
     const overrides = [...input.overrides, ...run.overrides];
-    const found = loc[1] === constraints ? ofConstraint(input, overrides, loc[2]) : ofAttribute(input, overrides, loc);
+    const found = effectiveValue(input, overrides, loc);
     effective.push(found.value);
     unit = found.unit;
   }
@@ -53,7 +53,7 @@ export async function variedValue(
 }
 
 const constraints = "constraints";
-const isOverride = (list: string): boolean => list === "overrides" || list === "overrides of the run";
+export const isOverride = (list: string): boolean => list === "overrides" || list === "overrides of the run";
 
 function varied(
   loc: string[],
@@ -66,10 +66,18 @@ function varied(
   return numbers.length === values.length && areSeveral ? { loc, operation, unit, values: numbers } : null;
 }
 
-interface Effective {
+export interface Effective {
   value: unknown;
   unit: string | null;
 }
+
+/**
+ * The value that holds with all overrides, of an attribute or a constraint.
+ *
+ * @param loc the place of an override: `["overrides", component, attribute]` or `["overrides", "constraints", id]`
+ */
+export const effectiveValue = (input: InputReader, overrides: readonly AnyOverride[], loc: string[]): Effective =>
+  loc[1] === constraints ? ofConstraint(input, overrides, loc[2]) : ofAttribute(input, overrides, loc);
 
 function ofAttribute(
   { content }: InputReader,

@@ -103,15 +103,26 @@ describe("A report of a run", () => {
     const { headers } = await fetched(`/runs/${runId}/report`);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
     const [, style] = /<style>([\s\S]*?)<\/style>/.exec(report) ?? [];
     const digest = createHash("sha256").update(style).digest("base64");
     expect(headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(report).not.toMatch(/<script|<img|<link|<iframe|<object|@import|url\(|\son\w+=|\sstyle=|srcset|xlink/i);
-    const addresses = [...report.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    const pictures = [
+      ...report.matchAll(/<img src="data:image\/svg\+xml;base64,([\w+/=]*)" width="\d+" height="\d+" alt="[^"]*">/g),
+    ];
+    expect(pictures.length).toBeGreaterThanOrEqual(4);
+    const outside = pictures.reduce((text, [whole]) => text.replace(whole, ""), report);
+    const inside = pictures.map(([, bytes]) => Buffer.from(bytes, "base64").toString());
+    for (const text of [outside, ...inside]) {
+      expect(text).not.toMatch(
+        /<script|<img|<image|<link|<iframe|<object|@import|url\(|\son\w+=|\sstyle=|srcset|xlink/i,
+      );
+    }
+    for (const text of inside) expect(text).not.toMatch(/href|<style|<foreignObject|<use/i);
+    const addresses = [...outside.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
     expect(new Set(addresses)).toEqual(new Set(["https://example.org/?a=1&amp;b=2"]));
   });
 

@@ -21,7 +21,13 @@ import type { Services } from "../../routing/services.ts";
 import type { Answers } from "../../schemas/answers.ts";
 import { resultTable, withResult } from "../runs/result-tables.ts";
 import { compareQuery } from "../runs/run-comparison.ts";
-import { htmlMediaType, reportAnswer, reportQuery } from "../runs/run-report.ts";
+import {
+  comparedReportAnswer,
+  comparedReportQuery,
+  htmlMediaType,
+  reportAnswer,
+  reportQuery,
+} from "../runs/run-report.ts";
 import { digestOfToken, runsOf } from "./links.ts";
 
 /** Results of one run. */
@@ -146,6 +152,7 @@ export function sharedRoutes(services: Services, routes: readonly Route[]): Rout
     datasetRecordRoute(subjects),
     compareRoute(services, subjects),
     reportRoute(services, subjects),
+    comparedReportRoute(services, subjects),
     shared("/runs/compare/statistics", tokenPath, runs),
     shared("/runs/compare/series", tokenPath, runs),
     shared("/datasets/{dataset_id}/calendar", datasetPath, byLink(subjects.datasetOf)),
@@ -275,6 +282,24 @@ function reportRoute(services: Services, { runOf }: Subjects): Route {
     errors: [404, 409],
     handle: ({ subject: { link, run }, query, user, request, reply }) =>
       reportAnswer(services, { run, query, withInputs: link.inputs, userId: user.id, request, reply }),
+  });
+}
+
+function comparedReportRoute(services: Services, { runsOf: runsOfQuery }: Subjects): Route {
+  return linkRoute({
+    ...common,
+    method: "GET",
+    path: "/shared/{token}/runs/compare/report",
+    operationId: "getSharedComparisonReport",
+    summary: "Get the report of a comparison of runs that a link shows",
+    description: "Assumptions and warnings only where the link shows inputs.",
+    params: tokenPath,
+    query: comparedReportQuery,
+    access: byLink(runsOfQuery),
+    answer: { description: "The report.", file: htmlMediaType },
+    errors: [404, 409],
+    handle: ({ subject: { link, runs }, query, user, request, reply }) =>
+      comparedReportAnswer(services, { runs, query, withInputs: link.inputs, userId: user.id, request, reply }),
   });
 }
 

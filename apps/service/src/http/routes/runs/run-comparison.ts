@@ -18,7 +18,7 @@ import { balanceShape, comparedSeriesFormat } from "./chart-queries.ts";
 import { format, resultTable, tableForms, tagParts, withResult } from "./result-tables.ts";
 import { groupFilter, totalsFilter } from "./run-statistics.ts";
 
-const runs = coercedValue<number[]>(
+export const comparedRuns = coercedValue<number[]>(
   { type: "string", description: `Ids of two to ${maxComparedRuns} runs, separated by commas.`, examples: ["1,2"] },
   (input) => {
     const ids = String(input).split(",").map(Number);
@@ -29,26 +29,30 @@ const runs = coercedValue<number[]>(
     return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
   },
 );
-export const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
+export const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs: comparedRuns }));
 const statisticsQuery = typedSchema<ComparedStatisticsQuery & { runs: number[]; format: TableFormat }>(
-  z.object({ runs, group: groupFilter, totals: totalsFilter, format }),
+  z.object({ runs: comparedRuns, group: groupFilter, totals: totalsFilter, format }),
 );
 const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: ComparedSeriesFormat }>(
-  z.object({ runs, ...balanceShape, format: comparedSeriesFormat }),
+  z.object({ runs: comparedRuns, ...balanceShape, format: comparedSeriesFormat }),
 );
 
-export function runComparisonRoutes(services: Services): Route[] {
-  const access = {
+/** Every one of the runs must be known, and its data set usable. */
+export const comparedRunsAccess = ({ store }: Services) =>
+  ({
     right: "allow_usage",
     async resolveSubject({ query }: { query: { runs: number[] } }) {
-      const runs = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
+      const runs = await Promise.all(query.runs.map((id) => store.runs.find(id)));
       const subject = runs.map((run, index) => {
         if (!run) throw notFound("Run", query.runs[index]);
         return run;
       });
       return { datasetId: subject.map(({ datasetId }) => datasetId), subject };
     },
-  } as const;
+  }) as const;
+
+export function runComparisonRoutes(services: Services): Route[] {
+  const access = comparedRunsAccess(services);
   return [
     datasetRoute({
       method: "GET",

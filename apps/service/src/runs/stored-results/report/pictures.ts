@@ -1,6 +1,6 @@
 /**
- * Pictures of a report as SVG inside of its markup: bars, columns by year, curves and stacked areas. They have no scripts and no styles
- * of their own (`report-page.ts`), and a table or text beside them says their numbers.
+ * Pictures of a report as SVG: bars, columns, curves and stacked areas. Each is an image inside of the page, because word processors
+ * drop SVG that is part of a page but read images (docs/how-to/reports.md). Its alternative text and the tables beside it say its numbers.
  */
 import type { Language } from "@esm/messages/entry";
 import { html, type Markup, numberText } from "./markup.ts";
@@ -25,29 +25,77 @@ export interface Series {
 }
 
 const width = 720;
-const nameWidth = 190;
 const valueWidth = 90;
 const barHeight = 14;
 const rowHeight = 22;
 const axis = "#6b7280";
 const ink = "#1f2937";
-const maxName = 30;
+const maxName = 44;
 
 const shortened = (name: string): string =>
   name.length > maxName ? `${name.slice(0, maxName - 1).toWellFormed()}…` : name;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-function svg(height: number, title: string, content: readonly Markup[]): Markup {
-  return html`<svg viewBox="0 0 ${width} ${rounded(height)}" role="img" aria-label="${title}">${content}</svg>`;
+export type LegendEntry = Pick<Series, "name" | "colour">;
+
+/** The mean width of a character at this size of text is 6.2; capitals are wider. */
+const characterWidth = 6.8;
+const legendRow = 18;
+const swatch = 10;
+
+/** Rows of names with their colours, each name once: a storage has layers above and below 0. */
+function legendAt(top: number, entries: readonly LegendEntry[]): { drawn: readonly Markup[]; height: number } {
+  const names = [...new Map(entries.map((entry) => [entry.name, entry])).values()];
+  let [x, row] = [0, 0];
+  const drawn = names.map(({ name, colour }) => {
+    const text = shortened(name);
+    const size = swatch + 6 + text.length * characterWidth + 16;
+    if (x > 0 && x + size > width) {
+      row++;
+      x = 0;
+    }
+    const y = top + row * legendRow + 8;
+    const entry = html`<rect x="${rounded(x + 0.5)}" y="${rounded(y)}" width="${swatch}" height="${swatch}" fill="${colour}" stroke="#9ca3af" stroke-width="0.5"/><text x="${rounded(x + swatch + 6)}" y="${rounded(y + 9)}" fill="${ink}">${text}</text>`;
+    x += size;
+    return entry;
+  });
+  return { drawn, height: names.length > 0 ? (row + 1) * legendRow + 8 : 0 };
+}
+
+/** @param text what the picture says, for those who do not see it */
+function image(
+  { text, height }: { text: string; height: number },
+  content: readonly Markup[],
+  entries: readonly LegendEntry[] = [],
+): Markup {
+  const { drawn, height: below } = legendAt(height, entries);
+  const all = Math.ceil(height + below);
+  const { markup } =
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${all}" viewBox="0 0 ${width} ${all}" font-family="Arial, Helvetica, sans-serif" font-size="12">${content}${drawn}</svg>`;
+  const address = `data:image/svg+xml;base64,${Buffer.from(markup).toString("base64")}`;
+  return html`<img src="${address}" width="${width}" height="${all}" alt="${text}">`;
 }
 
 const sumOf = (parts: readonly BarPart[], sign: 1 | -1): number =>
   parts.reduce((sum, { value }) => sum + (Math.sign(value) === sign ? value : 0), 0);
 
-/** Horizontal bars with their sums behind them. */
-export function barsPicture(title: string, bars: readonly Bar[], language: Language): Markup {
-  const most = Math.max(0, ...bars.map(({ parts, mark }) => Math.max(sumOf(parts, 1), mark ?? 0)));
-  const least = Math.min(0, ...bars.map(({ parts }) => sumOf(parts, -1)));
+const totalOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => total + value, 0);
+
+/**
+ * Horizontal bars with their sums behind them.
+ *
+ * @param scale bars of other pictures, too, that have the same scale
+ */
+export function barsPicture(
+  title: string,
+  bars: readonly Bar[],
+  language: Language,
+  { entries = [], scale = bars }: { entries?: readonly LegendEntry[]; scale?: readonly Bar[] } = {},
+): Markup {
+  const most = Math.max(0, ...scale.map(({ parts, mark }) => Math.max(sumOf(parts, 1), mark ?? 0)));
+  const least = Math.min(0, ...scale.map(({ parts }) => sumOf(parts, -1)));
+  const longest = Math.max(...bars.map(({ name }) => shortened(name).length));
+  const nameWidth = Math.max(120, Math.ceil(longest * characterWidth) + 12);
   const room = width - nameWidth - valueWidth;
   const x = (value: number): number => nameWidth + (most > least ? ((value - least) / (most - least)) * room : 0);
   const rows = bars.map((bar, index) => {
@@ -60,22 +108,22 @@ export function barsPicture(title: string, bars: readonly Bar[], language: Langu
       const [left, right] = [x(Math.min(from, ends[side])), x(Math.max(from, ends[side]))];
       return html`<rect x="${rounded(left)}" y="${top}" width="${rounded(right - left)}" height="${barHeight}" fill="${colour}"/>`;
     });
-    const sum = bar.parts.reduce((total, { value }) => total + value, 0);
     const end = Math.max(x(ends.above), bar.mark ? x(bar.mark) : 0);
-    return html`<text x="${nameWidth - 8}" y="${top + 11}" text-anchor="end" fill="${ink}"><title>${bar.name}</title>${shortened(bar.name)}</text>${rects}${
+    return html`<text x="${nameWidth - 8}" y="${top + 11}" text-anchor="end" fill="${ink}">${shortened(bar.name)}</text>${rects}${
       bar.mark
         ? html`<line x1="${rounded(x(bar.mark))}" x2="${rounded(x(bar.mark))}" y1="${top - 3}" y2="${top + barHeight + 3}" stroke="${ink}" stroke-width="2"/>`
         : ""
-    }<text x="${rounded(end + 6)}" y="${top + 11}" fill="${ink}">${numberText(sum, language)}</text>`;
+    }<text x="${rounded(end + 6)}" y="${top + 11}" fill="${ink}">${numberText(totalOf(bar), language)}</text>`;
   });
   const height = bars.length * rowHeight + 8;
   const zero = html`<line x1="${rounded(x(0))}" x2="${rounded(x(0))}" y1="0" y2="${height}" stroke="${axis}"/>`;
-  return svg(height, title, [...rows, zero]);
+  const text = `${title}: ${bars.map((bar) => `${bar.name} ${numberText(totalOf(bar), language)}`).join("; ")}`;
+  return image({ text, height }, [...rows, zero], entries);
 }
 
 const left = 60;
 const right = 12;
-const plotHeight = 220;
+const plotHeights = { high: 220, low: 150 };
 const below = 34;
 
 /** Round steps of an axis, about five of them. */
@@ -95,15 +143,19 @@ interface Frame {
   /** Labels below, at shares of the width. */
   labels: readonly { at: number; text: string }[];
   caption: string;
+  isLow?: boolean;
+  /** Names with colours below the plot. */
+  entries?: readonly LegendEntry[];
 }
 
 function framed(
   title: string,
-  { least, most, labels, caption }: Frame,
+  { least, most, labels, caption, isLow, entries }: Frame,
   language: Language,
   draw: (y: (value: number) => number) => readonly Markup[],
 ) {
   const top = 8;
+  const plotHeight = isLow ? plotHeights.low : plotHeights.high;
   const y = (value: number): number =>
     top + (most > least ? ((most - value) / (most - least)) * plotHeight : plotHeight);
   const lines = ticksOf(least, most).map(
@@ -115,28 +167,40 @@ function framed(
       html`<text x="${rounded(plotX(at))}" y="${top + plotHeight + 16}" text-anchor="middle" fill="${ink}">${text}</text>`,
   );
   const words = html`<text x="${(left + width - right) / 2}" y="${top + plotHeight + 31}" text-anchor="middle" fill="${axis}">${caption}</text>`;
-  return svg(top + plotHeight + below, title, [...lines, ...draw(y), ...marks, words]);
+  return image({ text: title, height: top + plotHeight + below }, [...lines, ...draw(y), ...marks, words], entries);
 }
 
 /** @param share of the width of the plot */
 const plotX = (share: number): number => left + share * (width - left - right);
 
-/** Curves over the same axis. */
+type AxisBelow = Pick<Frame, "labels" | "caption" | "entries">;
+
+/**
+ * Curves over the same axis.
+ *
+ * @param places shares of the width, one per value, each with a mark; evenly without marks where absent. A value that is no number is
+ * left out.
+ */
 export function curvesPicture(
   title: string,
   curves: readonly Series[],
-  axisBelow: Pick<Frame, "labels" | "caption">,
+  axisBelow: AxisBelow,
   language: Language,
+  places?: readonly number[],
 ): Markup {
-  const all = curves.flatMap(({ values }) => [...Array.from(values)]);
-  const frame = { least: Math.min(0, ...all), most: Math.max(0, ...all), ...axisBelow };
+  const all = curves.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
+  const frame = { least: Math.min(0, ...all), most: Math.max(0, ...all), isLow: places !== undefined, ...axisBelow };
   return framed(title, frame, language, (y) =>
     curves.map(({ colour, values }) => {
       const points = Array.from(values, (value, index) => {
-        const at = values.length > 1 ? index / (values.length - 1) : 0;
-        return `${rounded(plotX(at))},${rounded(y(value))}`;
-      });
-      return html`<polyline points="${points.join(" ")}" fill="none" stroke="${colour}" stroke-width="1.8"/>`;
+        const at = places?.[index] ?? (values.length > 1 ? index / (values.length - 1) : 0);
+        return { x: rounded(plotX(at)), y: rounded(y(value)), value };
+      }).filter(({ value }) => Number.isFinite(value));
+      const line = points.map((point) => `${point.x},${point.y}`).join(" ");
+      const marks = places
+        ? points.map((point) => html`<circle cx="${point.x}" cy="${point.y}" r="2.6" fill="${colour}"/>`)
+        : [];
+      return html`<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="1.8"/>${marks}`;
     }),
   );
 }
@@ -145,7 +209,7 @@ export function curvesPicture(
 export function areasPicture(
   title: string,
   { layers, lines }: { layers: readonly Series[]; lines: readonly Series[] },
-  axisBelow: Pick<Frame, "labels" | "caption">,
+  axisBelow: AxisBelow,
   language: Language,
 ): Markup {
   const count = Math.max(0, ...layers.map(({ values }) => values.length));
@@ -198,6 +262,7 @@ export function columnsPicture(
     most: Math.max(0, ...sums.map((sum) => sum.above)),
     labels: labels.map((text, index) => ({ at: (index + 0.5) / labels.length, text })),
     caption: "",
+    entries: parts,
   };
   const half = Math.min(0.3 / labels.length, 0.05);
   return framed(title, frame, language, (y) =>
@@ -215,13 +280,6 @@ export function columnsPicture(
     }),
   );
 }
-
-/** Each name once: a storage has layers above and below 0. */
-export const legend = (entries: readonly Pick<Series, "name" | "colour">[]): Markup =>
-  html`<ul class="legend">${[...new Map(entries.map((entry) => [entry.name, entry])).values()].map(
-    ({ name, colour }) =>
-      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="${colour}"/></svg>${name}</li>`,
-  )}</ul>`;
 
 /** A picture with its title, never torn over two pages. */
 export const figure = (title: string, picture: readonly Markup[], words: readonly (Markup | string)[] = []): Markup =>

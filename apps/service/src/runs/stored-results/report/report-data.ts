@@ -6,6 +6,7 @@ import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { attributeOverridesOf } from "@esm/model/domain/overrides/any-override";
 import { type ComponentPaints, componentPaints } from "@esm/model/domain/runs/component-paints";
 import type { Run } from "@esm/model/domain/runs/run";
+import { mainCommodity } from "@esm/model/domain/runs/statistic-rows";
 import { binEdges, binned, type StepRange } from "@esm/model/domain/time/time-bins";
 import { applyOverrides } from "@esm/model/energy-system/overrides";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
@@ -14,11 +15,10 @@ import { curveDefinitions, durationCurve } from "@esm/model/results/time-charts/
 import { createRowSums } from "@esm/model/results/time-charts/row-sums";
 import type { Store } from "../../../store/store.ts";
 import { operationSheets, pricesOf, readBalance } from "../charts/balance-chart.ts";
-import { unpackJson } from "../parts.ts";
 import { inputOf } from "../run-inputs.ts";
 import { type NoAnswer, openResult, type StoredResult } from "../stored-result.ts";
-import { type SummaryRowOfRun, summaryRows } from "../summary-tables.ts";
-import { mainCommodity } from "./report-figures.ts";
+import type { SummaryRowOfRun } from "../summary-tables.ts";
+import { readFigures } from "./read-figures.ts";
 
 export interface ReportQuery {
   /** A milestone year; the last where absent. */
@@ -80,20 +80,11 @@ export async function readReport(
 ): Promise<ReportData | NoAnswer> {
   const result = await openResult(store, run.id, wanted, wantedScenario);
   if (!("structure" in result)) return result;
-  const parts = await store.runContents.resultParts(run.id);
-  const scenarios = [...new Set(parts.flatMap(({ scenario }) => scenario ?? []))];
-  const scenario = wantedScenario ?? scenarios[0] ?? null;
-  const read = async (name: string) => {
-    const kept = parts.filter((part) => part.name === name && (part.scenario ?? null) === scenario);
-    return Promise.all(
-      kept.map(async ({ part, ...of }) => ({ ...of, bytes: await store.runContents.resultPart(run.id, part) })),
-    );
-  };
-  const all = (await read("statistics")).map(({ year, bytes }) => ({ year, rows: unpackJson(bytes) as Statistic[] }));
-  const statistics = all.find(({ year }) => year === result.year)?.rows ?? [];
-  const summary = summaryRows(await read("summary"));
+  const { scenario, years } = await readFigures(store, run.id, wantedScenario);
+  const shown = years.find(({ year }) => year === result.year);
+  const { statistics = [], summary = [] } = shown ?? {};
   const commodity = mainCommodity(statistics);
-  const balances = all.flatMap(({ rows }) => rows.filter(({ group }) => group === "balance"));
+  const balances = years.flatMap((one) => one.statistics.filter(({ group }) => group === "balance"));
   const model = await store.models.find(run.modelId);
   const parent = model?.parent_id ? await store.models.find(model.parent_id) : undefined;
   const { revision = null } = run;
@@ -110,11 +101,9 @@ export async function readReport(
         : [],
     year: result.year,
     scenario,
-    summary: summary.filter(({ year }) => year === result.year),
+    summary,
     statistics,
-    years: all.flatMap(({ year, rows }) =>
-      year === null ? [] : [{ year, statistics: rows, summary: summary.filter((row) => row.year === year) }],
-    ),
+    years: years.flatMap(({ year, ...figures }) => (year === null ? [] : [{ year, ...figures }])),
     paints: componentPaints(balances, await store.presentations.styles(run.datasetId, { skip: 0, limit: 1000 })),
     commodity,
     hoursPerStep: result.structure.hoursPerStep,

@@ -1,6 +1,7 @@
 /** The figures of a report out of the rows of summaries and statistics: sums and choices, no mathematics of their own. Pure. */
 import { allCostNames, costNames } from "@esm/model/domain/runs/cost-names";
-import { withoutStock } from "@esm/model/domain/runs/stock-name";
+import { choose, sumOf } from "@esm/model/domain/runs/statistic-rows";
+import { shownName, withoutStock } from "@esm/model/domain/runs/stock-name";
 import { pricePerMegawattHour } from "@esm/model/domain/units/shown-unit";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { unitPerAmount } from "../cost-per-amount.ts";
@@ -21,13 +22,6 @@ interface ComponentCost {
 }
 
 const totalsIn = (summary: readonly SummaryRowOfRun[]) => summary.filter(({ region }) => region === null);
-const sumOf = (rows: readonly { value: number }[]): number => rows.reduce((sum, { value }) => sum + value, 0);
-
-export const choose = (
-  rows: readonly Statistic[],
-  wanted: Partial<Pick<Statistic, "group" | "component" | "commodity" | "quantity" | "region">>,
-): Statistic[] =>
-  rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name as keyof typeof wanted] === value));
 
 const noParts = (): Record<CostPart, number> => ({
   capexCap: 0,
@@ -90,29 +84,6 @@ export function capacitiesOf(summary: readonly SummaryRowOfRun[]) {
       return { unit, capacities: sorted.map(([component, value]) => ({ component, value })) };
     })
     .toSorted((left, right) => right.capacities.length - left.capacities.length);
-}
-
-/** The commodity with demand in whose balance most components take part. */
-export function mainCommodity(rows: readonly Statistic[]): string | null {
-  const totals = choose(rows, { group: "balance", region: null });
-  const rank = (commodity: string): number =>
-    (choose(totals, { commodity, quantity: "demand" }).length > 0 ? 1000 : 0) + choose(totals, { commodity }).length;
-  const names = [...new Set(totals.flatMap(({ commodity }) => commodity ?? []))];
-  return names.toSorted((left, right) => rank(right) - rank(left))[0] ?? null;
-}
-
-/** Energies that components bring into the balance of a commodity in a year, from the largest on. */
-export function mixOf(rows: readonly Statistic[], commodity: string) {
-  const brought = choose(rows, { group: "balance", region: null, commodity }).filter(({ quantity }) =>
-    ["source", "output", "discharge"].includes(quantity),
-  );
-  const sums = new Map<string, number>();
-  for (const { component, value } of brought) {
-    const name = withoutStock(component ?? "");
-    sums.set(name, (sums.get(name) ?? 0) + value);
-  }
-  const list = [...sums].map(([component, value]) => ({ component, value }));
-  return { unit: brought[0]?.unit ?? "", list: list.toSorted((left, right) => right.value - left.value) };
 }
 
 /** Demand of a commodity in a year, above 0; null where there is none. */
@@ -194,7 +165,7 @@ export function bindingsOf(rows: readonly Statistic[], hasPrices: boolean): Bind
     return [
       {
         bound: bound as Binding["bound"],
-        name: component ?? "",
+        name: shownName(component ?? ""),
         place: [region, region_to].filter((name) => name !== null).join(" – "),
         size: size ? { value: size.value, unit: size.unit } : null,
         price: price && { value: price.value, unit: price.unit },

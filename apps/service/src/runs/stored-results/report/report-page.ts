@@ -17,24 +17,26 @@ p{margin:.4rem 0}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1.2rem;margin:0}
 .facts dt{color:var(--muted)}
 .facts dd{margin:0}
-.digest{font-family:ui-monospace,monospace;font-size:.8em}
+.digest{font-family:ui-monospace,monospace;font-size:.8em;overflow-wrap:anywhere}
 .keys{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.8rem;margin:0;padding:0;list-style:none}
 .keys li{border:1px solid var(--line);border-radius:.4rem;padding:.6rem .8rem;break-inside:avoid}
 .keys span{display:block;color:var(--muted);font-size:.85em}
 .keys data{font-size:1.5em;font-weight:600}
 figure{margin:1.2rem 0;padding:.8rem;border:1px solid var(--line);border-radius:.4rem;break-inside:avoid}
 figcaption{font-weight:600;margin-bottom:.4rem}
-figure>svg{display:block;width:100%;height:auto;max-height:20cm}
-svg text{font:12px system-ui,"Segoe UI",Roboto,Arial,sans-serif}
+figure>img{display:block;width:100%;height:auto;max-height:20cm;object-fit:contain;object-position:left}
 figure p{color:var(--muted);font-size:.9em}
-.legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin:.4rem 0 0;padding:0;list-style:none;font-size:.9em}
-.legend svg{display:inline-block;width:.8em;height:.8em;margin-right:.35em;border:1px solid #0003}
 .wide{overflow-x:auto}
-table{width:100%;border-collapse:collapse;font-size:.9em;margin:.4rem 0}
-th,td{overflow-wrap:break-word;padding:.25rem .5rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+table{width:100%;border:0;border-collapse:collapse;font-size:.9em;margin:.4rem 0}
+th,td{overflow-wrap:break-word;padding:.25rem .5rem;border:0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 th{background:#f4f6f8;font-weight:600}
-td:first-child,th:first-child{min-width:7rem}
-.number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+td:first-child,th:first-child{min-width:8rem}
+.source{min-width:7rem}
+.short{white-space:nowrap}
+.number{text-align:right;font-variant-numeric:tabular-nums}
+.number data{white-space:nowrap}
+.difference{font-size:.85em}
+.runs{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;margin:0;padding:0;list-style:none}
 tfoot td{font-weight:600}
 a{color:#0b57a4}
 footer{margin-top:2rem;color:var(--muted);font-size:.85em}
@@ -44,10 +46,11 @@ footer{margin-top:2rem;color:var(--muted);font-size:.85em}
 html{background:none}
 body{max-width:none;padding:0;font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 h2,h3,h2+p{break-after:avoid}
+h2+p{break-inside:avoid}
 section.whole,figure,tr,.keys,.facts{break-inside:avoid}
 thead{display:table-header-group}
 .wide{overflow:visible}
-figure>svg{max-height:16cm}
+figure>img{max-height:18cm}
 a{color:inherit}
 a[href]::after{content:" <" attr(href) ">";font-size:.8em;color:var(--muted)}
 }
@@ -55,9 +58,10 @@ a[href]::after{content:" <" attr(href) ">";font-size:.8em;color:var(--muted)}
 
 const digest = createHash("sha256").update(styles).digest("base64");
 
-/** No script, no other host, no frame, and no styles but these. */
+/** No script, no other host, no frame, no styles but these, and only pictures that are part of the page: an image of SVG runs no scripts. */
 export const reportPolicy = [
   "default-src 'none'",
+  "img-src data:",
   `style-src 'sha256-${digest}'`,
   "base-uri 'none'",
   "form-action 'none'",

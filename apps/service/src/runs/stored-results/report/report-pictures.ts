@@ -2,11 +2,12 @@
 import type { Language } from "@esm/messages/entry";
 import { message } from "@esm/messages/message";
 import { render } from "@esm/messages/render";
+import { energyUnitOf, supplyOf } from "@esm/model/domain/runs/statistic-rows";
 import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { amount, html, type Markup } from "./markup.ts";
-import { areasPicture, barsPicture, columnsPicture, curvesPicture, figure, legend, type Series } from "./pictures.ts";
+import { areasPicture, barsPicture, columnsPicture, curvesPicture, figure, type Series } from "./pictures.ts";
 import type { ReportData } from "./report-data.ts";
-import { type CostPart, capacitiesOf, costParts, costsOf, limitsOf, mixOf, priceOf } from "./report-figures.ts";
+import { type CostPart, capacitiesOf, costParts, costsOf, limitsOf, priceOf } from "./report-figures.ts";
 
 /** More bars are read in the workbook. */
 const maxBars = 16;
@@ -62,7 +63,7 @@ function costPicture({ summary, statistics }: ReportData, language: Language): M
     name: render(message(`report_part_${part}`), language),
     colour: partColours[part],
   }));
-  return [figure(title, [barsPicture(title, bars, language), legend(entries)], leftWords(left, language))];
+  return [figure(title, [barsPicture(title, bars, language, { entries })], leftWords(left, language))];
 }
 
 function capacityPictures({ summary, paints }: ReportData, language: Language): Markup[] {
@@ -82,7 +83,8 @@ function capacityPictures({ summary, paints }: ReportData, language: Language): 
 
 function mixPicture({ statistics, commodity, paints }: ReportData, language: Language): Markup[] {
   if (commodity === null) return [];
-  const { unit, list } = mixOf(statistics, commodity);
+  const unit = energyUnitOf(statistics, commodity);
+  const list = [...supplyOf(statistics, commodity)].map(([component, value]) => ({ component, value }));
   const { shown, left } = largest(list, ({ value }) => value);
   if (shown.length === 0) return [];
   const title = render(message("report_mix", { commodity, unit: shownUnit(unit, language) }), language);
@@ -132,7 +134,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
     )
     .filter(({ values }) => Array.from(values).some((value) => value !== 0));
   const title = render(message("report_cost_by_year", { unit: shownUnit(costs[0].total.unit, language) }), language);
-  const pictures = [figure(title, [columnsPicture(title, labels, parts, language), legend(parts)])];
+  const pictures = [figure(title, [columnsPicture(title, labels, parts, language)])];
   const [first] = capacitiesOf(years.flatMap(({ summary }) => summary));
   if (!first) return pictures;
   const { shown, left } = largest(first.capacities, ({ value }) => value);
@@ -150,11 +152,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
   const missing = left + Math.max(0, shown.length - maxParts);
   return [
     ...pictures,
-    figure(
-      name,
-      [columnsPicture(name, labels, capacities, language), legend(capacities)],
-      leftWords(missing, language),
-    ),
+    figure(name, [columnsPicture(name, labels, capacities, language)], leftWords(missing, language)),
   ];
 }
 
@@ -170,7 +168,7 @@ function pricePicture({ prices, commodity }: ReportData, language: Language): Ma
   const { hours } = prices[0];
   const labels = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(Math.round(at * hours)) }));
   const caption = render(message("report_hours"), language);
-  return [figure(title, [curvesPicture(title, curves, { labels, caption }, language), legend(curves)])];
+  return [figure(title, [curvesPicture(title, curves, { labels, caption, entries: curves }, language)])];
 }
 
 function weekPicture({ week, commodity, paints }: ReportData, language: Language): Markup[] {
@@ -192,8 +190,7 @@ function weekPicture({ week, commodity, paints }: ReportData, language: Language
   const caption = render(message("report_steps", { first: from + 1, last: to }), language);
   return [
     figure(title, [
-      areasPicture(title, { layers, lines: [demand] }, { labels, caption }, language),
-      legend([...layers, demand]),
+      areasPicture(title, { layers, lines: [demand] }, { labels, caption, entries: [...layers, demand] }, language),
     ]),
   ];
 }

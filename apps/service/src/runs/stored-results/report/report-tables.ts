@@ -3,14 +3,16 @@ import type { Language } from "@esm/messages/entry";
 import { type Message, message, sentences } from "@esm/messages/message";
 import { render } from "@esm/messages/render";
 import { allComponentAttributes, type Component, type ComponentAttributeTable } from "@esm/model/domain/component";
+import { attributeNames } from "@esm/model/domain/names/attribute-names";
+import { namesOfFamilies } from "@esm/model/domain/names/family-names";
 import { type AnyOverride, isConstraintOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
-import { defaultRunOptions } from "@esm/model/domain/runs/run-options";
-import { isWebAddress } from "@esm/model/domain/sources/source";
+import { choose } from "@esm/model/domain/runs/statistic-rows";
 import { attributeUnit, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
 import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { amount, html, type Markup, numberText } from "./markup.ts";
 import type { Assumptions, ReportData } from "./report-data.ts";
-import { type Amount, bindingsOf, choose, costPer, costsOf, demandOf, limitsOf, priceOf } from "./report-figures.ts";
+import { type Amount, bindingsOf, costPer, costsOf, demandOf, limitsOf, priceOf } from "./report-figures.ts";
+import { chosenOptions, fact, optionsText, sourceText, table, timeText, withUnit, words } from "./report-markup.ts";
 
 const maxComponents = 300;
 const maxSources = 500;
@@ -18,18 +20,6 @@ const maxChanges = 100;
 const maxBindings = 40;
 const maxWarnings = 30;
 const keyCount = 5;
-
-const words = (language: Language) => (text: Message) => render(text, language);
-
-const fact = (name: string, value: Markup | string): Markup => html`<dt>${name}</dt><dd>${value}</dd>`;
-
-const timeText = (iso: string): string => iso.slice(0, 16).replace("T", " ");
-
-/** A link only where the address may be opened: others are shown as text. */
-export function sourceText(text: string | null, address: string | null): Markup | string {
-  if (address === null || !isWebAddress(address)) return text ?? address ?? "";
-  return html`<a href="${address}" rel="noopener noreferrer">${text ?? address}</a>`;
-}
 
 export function headOf(data: ReportData, title: string, language: Language): Markup {
   const t = words(language);
@@ -45,7 +35,7 @@ ${fact(t(message("report_revision")), revisionText(data, language))}
 ${fact(t(message("report_scenario")), name)}
 ${fact(t(message("report_run")), `${run.id} (${t(message(`report_kind_${run.kind}`))})`)}
 ${fact(t(message("report_finished")), t(message("report_utc", { time: timeText(run.finishedAt ?? run.createdAt) })))}
-${fact(t(message("report_options")), optionsText(data, language))}
+${fact(t(message("report_options")), optionsText(chosenOptions(run.options), language))}
 ${fact(t(message("report_resolution")), figures.resolution === "full" ? t(message("report_full")) : (figures.resolution ?? "–"))}
 ${fact(t(message("report_solver")), solver)}
 ${fact(t(message("report_version")), run.version)}
@@ -63,16 +53,6 @@ function revisionText({ revision, present }: ReportData, language: Language): st
   return revision < present
     ? render(message("report_changed_since", { revision: text, present: String(present) }), language)
     : render(message("report_unchanged_since", { revision: text }), language);
-}
-
-function optionsText({ run }: ReportData, language: Language): string {
-  const defaults: Record<string, unknown> = { ...defaultRunOptions() };
-  const chosen = Object.entries(run.options).filter(
-    ([name, value]) =>
-      name !== "scenarios" && value !== undefined && JSON.stringify(value) !== JSON.stringify(defaults[name] ?? null),
-  );
-  const texts = chosen.map(([name, value]) => `${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`);
-  return texts.join(", ") || render(message("report_default_options"), language);
 }
 
 /** The first five that there are. */
@@ -97,32 +77,10 @@ export function keyFiguresOf(data: ReportData, language: Language): Markup {
     .slice(0, keyCount)
     .map(
       ({ id, name, figure }) =>
-        html`<li id="key-${id}"><span>${name}</span>${amount(figure.value, language, 5)} ${shownUnit(figure.unit, language)}</li>`,
+        html`<li id="key-${id}"><span>${name}</span> ${amount(figure.value, language, 5)} ${shownUnit(figure.unit, language)}</li>`,
     );
   return html`<section class="whole"><h2>${t(message("report_key_figures"))}</h2><ul class="keys">${items}</ul></section>`;
 }
-
-interface Column {
-  head: string;
-  isNumber?: boolean;
-}
-
-const table = (
-  columns: readonly Column[],
-  rows: readonly (readonly (Markup | string)[])[],
-  foot?: readonly (Markup | string)[],
-): Markup => {
-  const cells = (row: readonly (Markup | string)[]) =>
-    row.map((cell, index) => html`<td${columns[index].isNumber ? html` class="number"` : ""}>${cell}</td>`);
-  return html`<div class="wide"><table><thead><tr>${columns.map(
-    ({ head, isNumber }) => html`<th scope="col"${isNumber ? html` class="number"` : ""}>${head}</th>`,
-  )}</tr></thead><tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody>${
-    foot ? html`<tfoot><tr>${cells(foot)}</tr></tfoot>` : ""
-  }</table></div>`;
-};
-
-const withUnit = ({ value, unit }: Amount, language: Language): Markup =>
-  html`${amount(value, language)} ${shownUnit(unit, language)}`;
 
 /** The milestone years of a pathway, or the scenarios of a run. */
 export function yearsOf(data: ReportData, language: Language): Markup | null {
@@ -198,8 +156,7 @@ export function assumptionsSection({ assumptions }: ReportData, language: Langua
 ${componentTable(assumptions, language)}${tableSources(assumptions, language)}${changesOf(assumptions, language)}</section>`;
 }
 
-const labelOf = (attribute: string, language: Language): string =>
-  (allComponentAttributes as ComponentAttributeTable)[attribute]?.label[language] ?? attribute;
+const nameOf = (attribute: string, language: Language): string => attributeNames(language)[attribute] ?? attribute;
 
 /** Columns of the table; variable costs have other names by kind. */
 const costAttributes = ["invest_per_capacity", "opex_per_capacity"] as const;
@@ -229,26 +186,33 @@ function componentTable({ content }: Assumptions, language: Language): Markup {
       built ? amount(component.economic_lifetime, language) : "",
       built ? amount(component.interest_rate, language) : "",
       component.source_text === null && component.source_url === null
-        ? html`<span class="muted">${t(message("report_no_source"))}</span>`
+        ? html`<span class="muted short">${t(message("report_no_source"))}</span>`
         : sourceText(component.source_text, component.source_url),
     ];
   });
   const columns = [
     { head: t(message("report_component")) },
-    ...costAttributes.map((name) => ({ head: labelOf(name, language), isNumber: true })),
-    { head: labelOf("opex_per_operation", language), isNumber: true },
-    { head: `${labelOf("economic_lifetime", language)} (a)`, isNumber: true },
-    { head: labelOf("interest_rate", language), isNumber: true },
-    { head: t(message("report_source")) },
+    ...costAttributes.map((name) => ({ head: nameOf(name, language), isNumber: true })),
+    { head: nameOf("opex_per_operation", language), isNumber: true },
+    { head: `${nameOf("economic_lifetime", language)} (a)`, isNumber: true },
+    { head: nameOf("interest_rate", language), isNumber: true },
+    { head: t(message("report_source")), isSource: true },
   ];
   const left = content.components.length - rows.length;
   return html`${table(columns, rows)}${left > 0 && html`<p class="muted">${t(message("report_more_components", { count: left }))}</p>`}`;
 }
 
+const familyText = (family: string, language: Language): string =>
+  (namesOfFamilies[language] as Readonly<Record<string, string>>)[family] ?? family;
+
 function tableSources({ content }: Assumptions, language: Language): Markup | null {
   const t = words(language);
   const all = content.components.flatMap(({ name, table_sources }) =>
-    (table_sources ?? []).map((source) => [name, source.table, sourceText(source.source_text, source.source_url)]),
+    (table_sources ?? []).map((source) => [
+      name,
+      familyText(source.table, language),
+      sourceText(source.source_text, source.source_url),
+    ]),
   );
   if (all.length === 0) return null;
   const columns = [
@@ -278,7 +242,7 @@ function changesOf({ overrides, overridesByYear }: Assumptions, language: Langua
 
 function subjectOf(one: AnyOverride, language: Language): string {
   if (isConstraintOverride(one)) return one.constraint_id;
-  if (!isTableOverride(one)) return `${one.component_name}, ${labelOf(one.attribute, language)}`;
+  if (!isTableOverride(one)) return `${one.component_name}, ${nameOf(one.attribute, language)}`;
   const places = one.regions === null ? [] : [[one.regions.join(", "), one.region_to].filter(Boolean).join(" – ")];
   return [one.component_name, one.table ?? `${one.attribute} ${one.commodity_name ?? ""}`, ...places].join(", ");
 }

@@ -15,10 +15,11 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { ComparedStatistic, RunComparison, SharedSchema } from "../../data/interface.ts";
+import { askedScenario } from "../../data/runs/run-data.ts";
 import { runsWithYears, yearsOf } from "../../data/runs/years.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
-import { isShared } from "../../router/base.ts";
+import { isShared, serviceHref } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
 import { ChangedInputs } from "./changed-inputs.tsx";
 import { de } from "./de.ts";
@@ -48,7 +49,7 @@ export default function ComparePage() {
   }
   return (
     <>
-      <PageHeading title={t.title} actions={!isShared && <CompareActions runs={ids} />}>
+      <PageHeading title={t.title} actions={ids.length > 1 && <CompareActions runs={ids} />}>
         <p>{t.help}</p>
       </PageHeading>
       <Show data={first}>{(run) => <Compared run={run} ids={ids} />}</Show>
@@ -59,9 +60,28 @@ export default function ComparePage() {
 function CompareActions({ runs }: { runs: readonly number[] }) {
   return (
     <>
-      <CopyLink />
-      <LinksButton runs={runs} />
+      {!isShared && <CopyLink />}
+      {!isShared && <LinksButton runs={runs} />}
+      <ReportLink runs={runs} />
     </>
+  );
+}
+
+/** The report shows one year of pathways. */
+function ReportLink({ runs }: { runs: readonly number[] }) {
+  const t = textsOf({ en, de });
+  const [base, year] = [query.value.get("base"), query.value.get("year")];
+  const asked = {
+    runs: runs.join(","),
+    language: language.value,
+    base: runs.includes(Number(base)) ? base : null,
+    year: /^\d+$/.test(year ?? "") ? year : null,
+    scenario: askedScenario(),
+  };
+  return (
+    <ButtonLink href={serviceHref(addressOf("/runs/compare/report", {}, asked))} icon="open" isBeside>
+      {t.report}
+    </ButtonLink>
   );
 }
 
