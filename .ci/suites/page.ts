@@ -34,6 +34,7 @@ import { listsOfRuns } from "./page-checks/lists-of-runs.ts";
 import { longLists } from "./page-checks/long-lists.ts";
 import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
+import { mapWork } from "./page-checks/map-work.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { overviewMarks } from "./page-checks/overview-marks.ts";
@@ -89,6 +90,7 @@ const checks: Record<string, Check> = {
   editing,
   checksWhileTyping,
   placeForm,
+  mapWork,
   fromNothing,
   sessionChecks,
   hostileNames,

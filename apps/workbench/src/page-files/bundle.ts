@@ -26,6 +26,8 @@ const codeSplitting = {
     { name: "home", test: /pages\/home/, priority: 1 },
     // In one of the shared parts, the parts with a test of their own would make these import each other.
     { name: "shared-d3", test: /node_modules\/(d3-array|internmap)\//, priority: 1, minShareCount: 2 },
+    // Likewise what edits a data set, which the map shares with tables and forms.
+    { name: "shared-editing", test: /page\/(editing|data\/editing|grid)\//, priority: 1, minShareCount: 2 },
     { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
     { name: "shared-colours", test: /domain\/colours/, priority: 1, minShareCount: 2 },
     {

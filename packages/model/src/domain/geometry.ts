@@ -5,7 +5,7 @@ import { geoArea, geoCentroid } from "d3-geo";
 import type { ReadResult } from "./coerce.ts";
 
 /** Longitude and latitude in degrees (WGS 84). */
-type Position = [longitude: number, latitude: number];
+export type Position = [longitude: number, latitude: number];
 /** Its first position is repeated at its end. */
 type Ring = Position[];
 
@@ -88,6 +88,25 @@ function listOf<Item>(input: unknown, place: string, itemOf: (item: unknown, pla
 export function positionOf({ latitude, longitude, geometry }: Place): Position | null {
   if (latitude !== null && longitude !== null) return [longitude, latitude];
   return geometry && geoCentroid(drawable(geometry));
+}
+
+/** Mean radius of the Earth (2·a + b)/3 of the ellipsoid GRS 80, in km (Moritz, Geodetic Reference System 1980). */
+const meanRadius = 6371.0088;
+
+/**
+ * The length of the great circle between two positions in km (haversine formula, Sinnott 1984):
+ *
+ *     d = 2·R·asin √( sin²(Δφ/2) + cos φ₁ · cos φ₂ · sin²(Δλ/2) ), R = 6371.0088 km
+ *
+ * The Earth as a sphere: at most 0.6 % from the length on the ellipsoid.
+ */
+export function greatCircleLength([longitude1, latitude1]: Position, [longitude2, latitude2]: Position): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const squaredHalfSine = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2;
+  const haversine =
+    squaredHalfSine(latitude2 - latitude1) +
+    Math.cos(radians(latitude1)) * Math.cos(radians(latitude2)) * squaredHalfSine(longitude2 - longitude1);
+  return 2 * meanRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { inEnglish } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
-import { readGeometry } from "../../src/domain/geometry.ts";
+import { greatCircleLength, type Position, readGeometry } from "../../src/domain/geometry.ts";
 
 const square = [
   [0, 50],
@@ -57,5 +57,33 @@ describe("A geometry", () => {
     const of = (positions: number) => messageOf({ type: "Polygon", coordinates: [ringOf(positions)] });
     expect(of(16_000)).toBe("accepted");
     expect(of(18_000)).toMatch(/at most 200000 are allowed\. Simplify it\./);
+  });
+});
+
+describe("The length of the great circle", () => {
+  it("is that of the arc on a sphere of 6371.0088 km", () => {
+    const degree = (Math.PI / 180) * 6371.0088;
+    expect(greatCircleLength([0, 0], [1, 0])).toBeCloseTo(degree, 9);
+    expect(greatCircleLength([20, -45], [20, 45])).toBeCloseTo(90 * degree, 6);
+    expect(greatCircleLength([-10, 0], [170, 0])).toBeCloseTo(180 * degree, 6);
+    expect(greatCircleLength([7, 53], [7, 53])).toBe(0);
+    // Across the 180th meridian.
+    expect(greatCircleLength([179.5, 0], [-179.5, 0])).toBeCloseTo(degree, 9);
+  });
+
+  it("is the angle between the vectors of both positions, also where they are near each other", () => {
+    const [berlin, paris]: Position[] = [
+      [13.405, 52.52],
+      [2.3522, 48.8566],
+    ];
+    const vector = ([longitude, latitude]: Position): number[] => {
+      const [l, f] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
+      return [Math.cos(f) * Math.cos(l), Math.cos(f) * Math.sin(l), Math.sin(f)];
+    };
+    const [a, b] = [vector(berlin), vector(paris)];
+    const angle = Math.acos(a.reduce((sum, value, index) => sum + value * b[index], 0));
+    expect(greatCircleLength(berlin, paris)).toBeCloseTo(6371.0088 * angle, 6);
+    expect(greatCircleLength(berlin, paris)).toBeCloseTo(877.5, 1);
+    expect(greatCircleLength([9, 50], [9, 50.0001])).toBeCloseTo((0.0001 * Math.PI * 6371.0088) / 180, 9);
   });
 });

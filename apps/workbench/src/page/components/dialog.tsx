@@ -33,7 +33,7 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
     return () => {
       // While it is open, nothing else takes the focus.
       dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
     };
   }, []);
   return (

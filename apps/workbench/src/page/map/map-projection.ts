@@ -7,13 +7,20 @@ import { margin, type Place, type Point, type Size } from "./places.ts";
 /** So much is shown around a single region. */
 const minDegrees = 2;
 /** The map of Mercator ends before the poles. */
-const maxLatitude = 84;
+export const maxLatitude = 84;
 
 export const hasPosition = (place: Place): boolean => positionOf(place) !== null;
 
+/** Where nothing has a place yet: most of Europe. */
+const firstSight: readonly Point[] = [
+  [-10, 36],
+  [30, 60],
+];
+
 /** Fits everything that has a place into the size. */
 export function projectionFor(places: readonly Place[], { width, height }: Size): GeoProjection {
-  const corners = places.flatMap(cornersOf);
+  const known = places.flatMap(cornersOf);
+  const corners = known.length > 0 ? known : firstSight;
   const [west, east] = extentOf(corners.map(([longitude]) => longitude));
   const [south, north] = extentOf(corners.map(([, latitude]) => latitude));
   const coordinates = [
@@ -34,7 +41,6 @@ function extentOf(values: readonly number[]): [number, number] {
     min = Math.min(min, value);
     max = Math.max(max, value);
   }
-  if (min > max) return [-10, 30];
   const missing = Math.max(0, minDegrees - (max - min)) / 2;
   return [min - missing, max + missing];
 }

@@ -27,3 +27,9 @@ export interface Size {
 
 /** Room for names and circles at the edges, in pixels. */
 export const margin = 56;
+
+const [leastHeight, mostHeight] = [320, 560];
+
+/** Height of a picture of this width: it leaves room for what stands below it. */
+export const pictureHeight = (width: number): number =>
+  Math.round(Math.min(mostHeight, Math.max(leastHeight, width * 0.62)));

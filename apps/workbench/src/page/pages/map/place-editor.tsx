@@ -2,39 +2,36 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { textsOf } from "../../language/language.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";
 import type { Place } from "../../map/places.ts";
-import type { RegionLayout } from "../../map/region-layout.ts";
 import { query, setQuery } from "../../router/address.ts";
-import { type MapData, saveLayout, savePlace } from "./data.ts";
 import { de } from "./de.ts";
+import { degreesOf } from "./degrees.ts";
 import { en } from "./en.ts";
+import type { MapWork } from "./map-work.ts";
+import { layoutOperation, type PlaceChange, placeOperations } from "./operations.ts";
 import { ShapesImport } from "./shapes-import.tsx";
 
 interface Props {
-  dataset: string;
-  data: MapData;
-  layout: RegionLayout;
+  work: MapWork;
   /** How often the region in the form was dragged: what was typed before is given up then. */
   moves: number;
-  /** Why a region that was dragged could not be saved. */
-  moveError: string | null;
 }
 
-export function PlaceEditor({ dataset, data, layout, moves, moveError }: Props) {
+export function PlaceEditor({ work: { editing, data, isMap }, moves }: Props) {
   const t = textsOf({ en, de });
   const { places, mayModify } = data;
   const selected = places.find(({ region }) => region === query.value.get("region"));
-  const arrange = useAction(() => saveLayout(dataset, data.display, null));
+  const arrange = useAction(() => editing.perform([layoutOperation(data.display, null)]));
   if (!mayModify) return <p class="muted">{t.look}</p>;
+  if (places.length === 0) return null;
   return (
     <section class="panel map-editor">
       <p class="muted">{t.drag}</p>
-      {moveError && <Notice kind="error">{moveError}</Notice>}
       <SelectField
         label={t.selectRegion}
         value={selected?.region ?? ""}
@@ -44,26 +41,19 @@ export function PlaceEditor({ dataset, data, layout, moves, moveError }: Props) 
           ...places.map(({ region }) => ({ value: region, text: region })),
         ]}
       />
-      {selected && <PlaceForm key={`${selected.region_id} ${moves}`} dataset={dataset} place={selected} />}
-      {layout.kind === "diagram" && Object.keys(diagramPoints(data.display)).length > 0 && (
+      {selected && <PlaceForm key={`${selected.region_id} ${moves}`} editing={editing} place={selected} />}
+      {!isMap && Object.keys(diagramPoints(data.display)).length > 0 && (
         <Button isBusy={arrange.isRunning} onClick={() => void arrange.run()}>
           {t.arrange}
         </Button>
       )}
       {arrange.error && <ErrorNotice error={arrange.error} />}
-      <ShapesImport dataset={dataset} places={places} />
+      <ShapesImport editing={editing} places={places} />
     </section>
   );
 }
 
 const shown = (value: number | null): string => (value === null ? "" : String(value));
-
-/** Takes both decimal signs; null where it is empty, undefined where it is no number within the bound. */
-function degreesOf(text: string, bound: number): number | null | undefined {
-  if (text.trim() === "") return null;
-  const value = Number(text.trim().replace("−", "-").replace(",", "."));
-  return Math.abs(value) <= bound ? value : undefined;
-}
 
 /** Both fields, from the first key until they are saved: no answer changes one of them meanwhile. */
 interface Typed {
@@ -72,17 +62,17 @@ interface Typed {
   isSaved: boolean;
 }
 
-function PlaceForm({ dataset, place }: { dataset: string; place: Place }) {
+function PlaceForm({ editing, place }: { editing: DatasetEditing; place: Place }) {
   const t = textsOf({ en, de });
-  const { region_id: id, region } = place;
+  const { region } = place;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { latitude, longitude } = typed ?? { latitude: shown(place.latitude), longitude: shown(place.longitude) };
   // The answer has what was typed; what has been typed since then stays.
   useEffect(() => setTyped((now) => (now?.isSaved ? null : now)), [place]);
-  const save = useAction(async (change: Partial<Place>) => {
+  const save = useAction(async (change: PlaceChange) => {
     setSaved(false);
-    await savePlace(dataset, id, change);
+    await editing.perform(placeOperations(region, change));
     setSaved(true);
     if ("latitude" in change) setTyped((now) => (now === typed && now ? { ...now, isSaved: true } : now));
   });

@@ -1,20 +1,22 @@
 /** Shapes of regions from a GeoJSON file: first what would be done, then it is done. */
+import type { Geometry } from "@esm/model/domain/geometry";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { useAction } from "../../data/action.ts";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import type { Place } from "../../map/places.ts";
 import { type ReadShapes, readShapes } from "../../map/read-shapes.ts";
-import { savePlace } from "./data.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { placeOperations } from "./operations.ts";
 import { shortList } from "./short-list.ts";
 
-export function ShapesImport({ dataset, places }: { dataset: string; places: readonly Place[] }) {
+export function ShapesImport({ editing, places }: { editing: DatasetEditing; places: readonly Place[] }) {
   const t = textsOf({ en, de });
   const [shapes, setShapes] = useState<ReadShapes | null | "unreadable" | "done">(null);
   const read = async (file: File | undefined): Promise<void> => {
@@ -23,10 +25,9 @@ export function ShapesImport({ dataset, places }: { dataset: string; places: rea
     setShapes(readShapes(await file.text(), names) ?? "unreadable");
   };
   const apply = useAction(async (found: ReadShapes["found"]) => {
-    for (const { region, geometry } of found) {
-      const place = places.find((one) => one.region === region);
-      if (place) await savePlace(dataset, place.region_id, { geometry });
-    }
+    await editing.perform(
+      found.flatMap(({ region, geometry }) => placeOperations(region, { geometry: geometry as Geometry })),
+    );
     setShapes("done");
   });
   return (
