@@ -109,6 +109,28 @@ const flows = z.object({
     }),
   ),
   regions: list(z.object({ commodity: text, region: text, unit: text, net_export: number })),
+  supply: list(
+    z.object({
+      commodity: text,
+      region: text,
+      component: text,
+      quantity: text.meta({ description: "`source`, `output` or `discharge`." }),
+      unit: text,
+      power: number.meta({ description: "Mean power that the component brings into the region." }),
+    }),
+  )
+    .optional()
+    .meta({ description: "With `supply`, of the commodities that lines carry." }),
+  prices: list(
+    z.object({
+      commodity: text,
+      region: text,
+      unit: text,
+      price: number.meta({ description: "Mean of the time steps." }),
+    }),
+  )
+    .optional()
+    .meta({ description: "With `price`, of the commodities that lines carry." }),
 });
 
 /** A record of the data set, with the attributes of its kind. */

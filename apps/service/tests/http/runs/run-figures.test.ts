@@ -314,6 +314,33 @@ describe("Figures of a run", () => {
       expect(regions.find(({ region }) => region === "N")?.net_export).toBeCloseTo(figure("net_export") / 8760, 9);
     });
 
+    it("have what supplies each region, and prices, where they are asked for", async () => {
+      const { supply = [], prices = [] }: RunFlows = (await get(`/runs/${runId}/flows?with=supply,price`)).body;
+      const balance: StatisticRow[] = (await get(`/runs/${runId}/statistics?group=balance&commodity=el`)).body;
+      const supplied = balance.filter(({ quantity }) => ["source", "output", "discharge"].includes(quantity));
+      const keyed = (component: string | null, region: string | null, power: number) =>
+        `${component} ${region} ${power.toPrecision(9)}`;
+      expect(supply.map(({ component, region, power }) => keyed(component, region, power)).sort()).toEqual(
+        supplied
+          .filter(({ value, region }) => value > 0 && region !== null)
+          .map(({ component, region, value }) => keyed(component, region, value / 8760))
+          .sort(),
+      );
+      const [series] = (await get(`/runs/${runId}/prices/series?commodity=el&region=S`)).body;
+      const inS = prices.find(({ region }) => region === "S");
+      expect(inS?.price).toBeCloseTo(sumOf(series.values) / 3, 12);
+      expect(prices.map(({ commodity, region }) => [commodity, region])).toEqual([
+        ["el", "N"],
+        ["el", "S"],
+      ]);
+      const at: RunFlows = (await get(`/runs/${runId}/flows?at=1&with=price`)).body;
+      expect(at.prices?.find(({ region }) => region === "S")?.price).toBe(series.values[1]);
+      expect(at.supply).toBeUndefined();
+      expect((await get(`/runs/${pathwayId}/flows?with=supply`)).status).toBe(200);
+      expect((await get(`/runs/${pathwayId}/flows?with=price`)).status).toBe(409);
+      expect((await get(`/runs/${runId}/flows?with=prices`)).status).toBe(422);
+    });
+
     it("are told at one step, and without prices where the run has none", async () => {
       const [flow] = (await get(`/runs/${runId}/series?variable=flow&region=N&region_to=S`)).body;
       const { lines } = (await get(`/runs/${runId}/flows?at=2`)).body;

@@ -521,6 +521,20 @@ export type RunFlows = {
     unit: string;
     net_export: number;
   }[];
+  supply?: readonly {
+    commodity: string;
+    region: string;
+    component: string;
+    quantity: string;
+    unit: string;
+    power: number;
+  }[];
+  prices?: readonly {
+    commodity: string;
+    region: string;
+    unit: string;
+    price: number;
+  }[];
 };
 
 export type RunOptions = {

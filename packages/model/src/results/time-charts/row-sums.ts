@@ -51,15 +51,25 @@ interface Use {
 /** How much each sum consists of: Σ |factor · value| over the range, in one number instead of one per step. */
 export function createRowSizes(
   definitions: readonly (readonly Term[])[],
-  { from, to }: StepRange,
+  range: StepRange,
 ): Pick<RowSums, "add"> & { sizes: readonly number[] } {
-  const sizes = definitions.map(() => 0);
+  const { add, totals } = createRowTotals(definitions, range, Math.abs);
+  return { add, sizes: totals };
+}
+
+/** Each sum over the whole range: Σ factor · value, in one number instead of one per step. */
+export function createRowTotals(
+  definitions: readonly (readonly Term[])[],
+  { from, to }: StepRange,
+  sizeOf = (value: number): number => value,
+): Pick<RowSums, "add"> & { totals: readonly number[] } {
+  const totals = definitions.map(() => 0);
   const uses = usesOf(definitions);
   return {
-    sizes,
+    totals,
     add(labels, values) {
       for (const { sum, factor } of uses(labels)) {
-        for (let step = from; step < to; step++) sizes[sum] += Math.abs(factor * values[step]);
+        for (let step = from; step < to; step++) totals[sum] += sizeOf(factor * values[step]);
       }
     },
   };

@@ -14,7 +14,9 @@ import {
   type DurationQuery,
   durationKinds,
   exchangeChoices,
+  type FlowExtra,
   type FlowQuery,
+  flowExtras,
   type PeriodsQuery,
   type PriceSettersQuery,
   type RangeQuery,
@@ -101,6 +103,10 @@ export const durationQuery = typedSchema<DurationQuery>(
 export const flowQuery = typedSchema<FlowQuery>(
   z.object({
     at: integerParameter("One time step, instead of means over a range.", { minimum: 0 }).optional(),
+    with: wordList<FlowExtra>(
+      flowExtras,
+      "Also `supply`, `price`, or both, separated by commas. Prices are only available for runs that were started with `prices`.",
+    ).optional(),
     ...rangeShape,
   }),
 );

@@ -77,8 +77,8 @@ function flowRoute(services: Services): Route {
     summary: "Get the flows of a run",
     description:
       "Each line with its flows in both directions, use of capacity, losses and, for runs that were started with `prices`, " +
-      "price difference and congestion rent; each region with its net export. At one time step, or as means over a range, by " +
-      "default the whole horizon.",
+      "price difference and congestion rent; each region with its net export, and where it is asked for, what supplies it and " +
+      "the prices. At one time step, or as means over a range, by default the whole horizon.",
     extension: true,
     params: runPath,
     query: flowQuery,
@@ -86,7 +86,8 @@ function flowRoute(services: Services): Route {
     answer: { description: "Lines and regions.", schema: "RunFlows" },
     errors: [404, 409, 429],
     async handle({ subject, query, reply, user }) {
-      return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "flows", query });
+      const run = query.with?.includes("price") ? withPrices(subject) : withResult(subject);
+      return chartAnswer(services, { run, user, reply }, { kind: "flows", query });
     },
   });
 }

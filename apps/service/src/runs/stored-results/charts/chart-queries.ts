@@ -13,6 +13,9 @@ export const exchangeChoices = ["net", "neighbours"] as const;
 export const balanceExtras = ["price", "content"] as const;
 export type BalanceExtra = (typeof balanceExtras)[number];
 
+export const flowExtras = ["supply", "price"] as const;
+export type FlowExtra = (typeof flowExtras)[number];
+
 export interface RangeQuery {
   /** First time step; 0 where absent. */
   from?: number | undefined;
@@ -45,6 +48,7 @@ export interface DurationQuery extends RangeQuery {
 export interface FlowQuery extends RangeQuery {
   /** One time step, in place of a range. */
   at?: number | undefined;
+  with?: readonly FlowExtra[] | undefined;
 }
 
 export interface PeriodsQuery {
