@@ -36,6 +36,7 @@ import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
 import { mapWork } from "./page-checks/map-work.ts";
 import { memory } from "./page-checks/memory.ts";
+import { networkMap } from "./page-checks/network-map.ts";
 import { outages } from "./page-checks/outages.ts";
 import { overviewMarks } from "./page-checks/overview-marks.ts";
 import { palette } from "./page-checks/palette.ts";
@@ -85,6 +86,7 @@ const checks: Record<string, Check> = {
   columnSets,
   listsOfRuns,
   overviewMarks,
+  networkMap,
   print,
   // These make data sets.
   editing,

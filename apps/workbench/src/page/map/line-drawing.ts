@@ -18,9 +18,13 @@ const gap = 3;
 /** A flow that is shown as 0 % has no direction. */
 const minUse = 5e-4;
 
+/** In pixels, beside the largest capacity. */
+export const lineWidth = (capacity: number, largest: number): number =>
+  Math.max(minWidth, (maxWidth * capacity) / Math.max(largest, Number.MIN_VALUE));
+
 export function drawnLines(lines: readonly NetworkLine[], points: ReadonlyMap<string, Point>): DrawnLine[] {
   const largest = Math.max(...lines.map(({ capacity }) => capacity), Number.MIN_VALUE);
-  const widthOf = ({ capacity }: NetworkLine): number => Math.max(minWidth, (maxWidth * capacity) / largest);
+  const widthOf = ({ capacity }: NetworkLine): number => lineWidth(capacity, largest);
   const sideBySide = Map.groupBy(lines, ({ from, to }) => JSON.stringify([from, to].toSorted()));
   return [...sideBySide.values()].flatMap((parallel) => {
     const total = parallel.reduce((sum, line) => sum + widthOf(line) + gap, -gap);

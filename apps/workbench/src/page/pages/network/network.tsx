@@ -1,18 +1,15 @@
-/** The lines of a result between regions: capacity, use, direction, and what they cost and lose (V8). */
-import { useMemo } from "preact/hooks";
-import { Figure, type FigureProps } from "../../charts/figure.tsx";
-import { useWidth } from "../../charts/use-width.ts";
+/** The regions and lines of a result: what supplies them, prices, capacity, use and direction of lines, and what these cost and lose (V8). */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Figure } from "../../charts/figure.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
-import type { Dataset } from "../../data/answers.ts";
+import type { Dataset, Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
+import type { CalendarSchema, RunFlows } from "../../data/interface.ts";
 import { askedScenario } from "../../data/runs/run-data.ts";
-import { shownScale } from "../../language/amount.ts";
+import { figureWith, shownScale } from "../../language/amount.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { diagramPoints } from "../../map/diagram-points.ts";
-import { drawnLines } from "../../map/line-drawing.ts";
 import {
   commoditiesWithLines,
   displayedNetwork,
@@ -22,8 +19,8 @@ import {
   networkOf,
 } from "../../map/lines.ts";
 import type { Place } from "../../map/places.ts";
-import { regionLayout } from "../../map/region-layout.ts";
-import { RegionPicture } from "../../map/region-picture.tsx";
+import { priceRange, type RegionsShown, regionsAt, regionsOfYear } from "../../map/region-figures.ts";
+import { ZoomHelp } from "../../map/zoom-buttons.tsx";
 import { query } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
@@ -31,8 +28,13 @@ import { Choice, type Result, ResultPage } from "../results/result-page.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { LineTable, lineFigures } from "./line-table.tsx";
+import { NetworkLegend } from "./network-legend.tsx";
+import { NetworkPicture } from "./network-picture.tsx";
+import { nextStep } from "./playing.ts";
+import { RegionTable, SupplyTable } from "./region-table.tsx";
+import { type ShownRegions, shownRegions } from "./shown-regions.ts";
 import { TimeSlider, useTimeText } from "./time-slider.tsx";
-import { UseScale } from "./use-scale.tsx";
+import { usePlaying } from "./use-playing.ts";
 
 export default function NetworkPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });
@@ -46,9 +48,10 @@ export default function NetworkPage({ params: { run } }: PageProps) {
 const maxRegions = 1000;
 const noDisplay: Readonly<Record<string, unknown>> = {};
 
-function Networks({ result: { run, given: rows, resolution, year, dataset } }: { result: Result }) {
+function Networks({ result }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { step, steps, hoursPerStep, flows } = useTime(run.id, year, dataset);
+  const { run, given: rows, year, dataset } = result;
+  const { playing, steps, hoursPerStep, flows } = useTime(run, year, dataset);
   const timeText = useTimeText(run.dataset_id, hoursPerStep);
   const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${maxRegions}`);
   const calendar = useData<CalendarSchema>(`/datasets/${run.dataset_id}/calendar`);
@@ -56,6 +59,7 @@ function Networks({ result: { run, given: rows, resolution, year, dataset } }: {
   if (commodities.length === 0) return <EmptyState title={t.noLines}>{t.noLinesHelp}</EmptyState>;
   const asked = query.value.get("commodity");
   const commodity = asked !== null && commodities.includes(asked) ? asked : commodities[0];
+  const { step } = playing;
   return (
     <div class="stack stack-wide">
       {commodities.length > 1 && (
@@ -63,17 +67,21 @@ function Networks({ result: { run, given: rows, resolution, year, dataset } }: {
           <Choice name="commodity" label={t.commodities} value={commodity} options={commodities} />
         </div>
       )}
-      <TimeSlider step={step} steps={steps} text={step === null ? t.mean : timeText(step)} />
+      <TimeSlider
+        playing={playing}
+        steps={steps}
+        hoursPerStep={hoursPerStep}
+        text={step === null ? t.mean : timeText(step)}
+      />
       <Show data={places}>
         {(list) => (
           <NetworkFigure
-            rows={rows}
+            result={result}
             flows={flows}
             commodity={commodity}
-            time={step !== null && flows ? timeText(step) : null}
+            time={flows ? timeText(flows.from) : null}
             places={list}
             display={calendar.value?.display ?? noDisplay}
-            resolution={resolution}
           />
         )}
       </Show>
@@ -82,101 +90,103 @@ function Networks({ result: { run, given: rows, resolution, year, dataset } }: {
 }
 
 /**
- * The time step that the address names, and the flows then. Null is the whole horizon, for which the statistics are
+ * The time step that is shown, and the flows then. Without a step it is the whole horizon, for which the statistics are
  * enough. Flows say which steps the run has; until then, those of the data set are taken, which it may have changed since.
+ * Until the flows of a step have come, those of the last one are shown.
  */
-function useTime(run: number, year: number | null, dataset: Dataset) {
-  const at = query.value.get("at");
-  const step = at !== null && /^\d+$/.test(at) ? Number(at) : null;
-  const { value: flows } = useData<RunFlows>(
-    step === null ? null : addressOf("/runs/{run}/flows", { run }, { year, scenario: askedScenario(), at: step }),
-  );
-  return {
-    step,
-    steps: flows?.steps ?? dataset.number_of_time_steps,
-    hoursPerStep: flows?.hours_per_step ?? dataset.hours_per_time_step,
-    flows: step !== null && flows?.from === step ? flows : null,
-  };
+function useTime(run: Run, year: number | null, dataset: Dataset) {
+  const [steps, setSteps] = useState(dataset.number_of_time_steps);
+  const shown = useRef<RunFlows | null>(null);
+  const extras = run.options.prices ? "supply,price" : "supply";
+  const addressAt = (at: number | null): string | null =>
+    at === null
+      ? null
+      : addressOf("/runs/{run}/flows", { run: run.id }, { year, scenario: askedScenario(), at, with: extras });
+  const playing = usePlaying(steps, shown.current?.from ?? null);
+  const { step, isPlaying, stride } = playing;
+  const { value } = useData<RunFlows>(addressAt(step));
+  // While hours are played, the next one is on its way.
+  useData<RunFlows>(addressAt(isPlaying ? nextStep(step, stride, steps) : null));
+  const known = step !== null && value?.from === step ? value : null;
+  if (known || step === null) shown.current = known;
+  useEffect(() => {
+    if (value) setSteps(value.steps);
+  }, [value]);
+  const flows = shown.current;
+  return { playing, steps, hoursPerStep: flows?.hours_per_step ?? dataset.hours_per_time_step, flows };
 }
 
 interface FigureOfNetwork {
-  rows: readonly RunStatistic[];
+  result: Result;
   /** At the time that is shown; null for the whole horizon. */
-  flows: RunFlows | null | undefined;
+  flows: RunFlows | null;
   commodity: string;
   /** Null for the whole horizon. */
   time: string | null;
   places: readonly Place[];
   display: Readonly<Record<string, unknown>>;
-  resolution: FigureProps["resolution"];
 }
 
-const maxHeight = 560;
-const [minRadius, maxRadius] = [6, 20];
-
-function NetworkFigure({ rows, flows, commodity, time, places, display, resolution }: FigureOfNetwork) {
+function NetworkFigure({ result, flows, commodity, time, places, display }: FigureOfNetwork) {
   const t = textsOf({ en, de });
-  const [box, width] = useWidth();
-  const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
+  const { given: rows, paints } = result;
   const whole = useMemo(() => networkOf(rows, commodity), [rows, commodity]);
   const given = flows ? networkAt(whole, flows) : whole;
   const network = displayedNetwork(given, shownScale);
-  const layout = useMemo(() => {
-    // Regions that were removed from the data set since are in the result.
-    const known = new Set(places.map(({ region }) => region));
-    const regions = new Set(whole.lines.flatMap(({ from, to }) => [from, to]));
-    const gone = [...regions].filter((region) => !known.has(region)).map(placeOfRemoved);
-    const connections = whole.lines.map(({ from, to }) => ({ from, to, distance: null }));
-    return regionLayout([...places, ...gone], connections, diagramPoints(display), size);
-  }, [places, whole, display, size.width, size.height]);
-  const lines = drawnLines(given.lines, layout.points);
-  const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);
-  const netOf = (region: string): number => network.netExports.get(region) ?? 0;
-  const sentence = time === null ? sentenceOf(network, t) : sentenceAt(network, t);
+  const year = useMemo(() => regionsOfYear(rows, commodity), [rows, commodity]);
+  const prices = useMemo(() => priceRange(rows, commodity), [rows, commodity]);
+  const figures = flows ? regionsAt(flows, commodity) : year;
+  const netUnit = flows ? whole.unit : whole.flowUnit;
+  const shown = shownRegions({ figures, prices, netExports: given.netExports, netUnit }, shownScale);
+  const sentence = [
+    time === null ? sentenceOf(network, t) : sentenceAt(network, t),
+    sentenceOfSupply(shown, t),
+    sentenceOfPrices(shown, t),
+  ].join(" ");
   const title = time === null ? t.picture(commodity) : `${t.picture(commodity)}, ${time}`;
+  const chosen = shown.regions.find(({ region }) => region === query.value.get("region"));
   return (
     <Figure
       title={title}
       unit={network.unit}
-      resolution={resolution}
+      resolution={result.resolution}
       sentence={sentence}
       data={() => lineFigures(network, t.columns)}
     >
-      <div ref={box}>
-        <RegionPicture
-          places={places}
-          layout={layout}
-          size={size}
-          label={`${title}. ${sentence}`}
-          radiusOf={(region) => minRadius + (maxRadius - minRadius) * Math.sqrt(Math.abs(netOf(region)) / largest)}
-          lines={lines.map(({ from, to }) => [from, to])}
-          kindOf={(region) => (netOf(region) < 0 ? "region-importing" : "region-exporting")}
-        >
-          {lines.map(({ line, from, to, width: stroke, arrow, step }) => (
-            <g key={`${line.component}\n${line.from}\n${line.to}`} class={`line-use-${step}`}>
-              <line class="line-edge" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke + 2} />
-              <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke} />
-              {arrow && <polygon points={arrow} />}
-            </g>
-          ))}
-        </RegionPicture>
+      <NetworkPicture
+        whole={whole}
+        lines={given.lines}
+        figures={figures}
+        usual={usualSupply(year, flows)}
+        shown={shown}
+        places={places}
+        display={display}
+        paints={paints}
+        label={`${title}. ${sentence}`}
+      />
+      <ZoomHelp />
+      <NetworkLegend
+        shown={shown}
+        paints={paints}
+        capacity={Math.max(0, ...network.lines.map(({ capacity }) => capacity))}
+        unit={network.unit}
+      />
+      <div class="stack">
+        {chosen && <SupplyTable figures={chosen} unit={shown.supplyUnit} />}
+        <RegionTable shown={shown} />
+        <LineTable network={network} caption={t.lines} columns={t.columns} more={t.moreLines} />
       </div>
-      <div class="network-legend">
-        <UseScale label={t.use} />
-        <p class="muted small">{t.legend}</p>
-      </div>
-      <LineTable network={network} caption={t.lines} columns={t.columns} more={t.moreLines} />
     </Figure>
   );
 }
 
-const placeOfRemoved = (region: string): Place => ({
-  region_id: 0,
-  region,
-  latitude: null,
-  longitude: null,
-  geometry: null,
-});
+/** The supply for which a pie has its usual size: over a year the largest one, at a time twice the largest mean. */
+function usualSupply({ regions }: RegionsShown, flows: RunFlows | null): number {
+  const largest = Math.max(0, ...regions.map(({ total }) => total));
+  return flows ? (2 * largest) / hoursPerYear : largest;
+}
+
+const hoursPerYear = 8760;
 
 /** The line that is full most often. */
 function sentenceOf({ lines }: Network, t: typeof en): string {
@@ -189,6 +199,21 @@ function sentenceOf({ lines }: Network, t: typeof en): string {
 function sentenceAt({ lines }: Network, t: typeof en): string {
   const [busiest] = lines.toSorted((left, right) => right.use - left.use);
   return busiest ? t.sentenceAt(nameOf(busiest), formatShare(busiest.use)) : "";
+}
+
+function sentenceOfSupply({ regions, supplyUnit }: ShownRegions, t: typeof en): string {
+  const [most] = regions.toSorted((left, right) => right.total - left.total);
+  return most && most.total > 0 ? t.mostSupply(most.region, figureWith(most.total, supplyUnit)) : "";
+}
+
+function sentenceOfPrices({ regions, priceUnit }: ShownRegions, t: typeof en): string {
+  const priced = regions.flatMap(({ region, price }) => (price === null ? [] : [{ region, price }]));
+  const sorted = priced.toSorted((left, right) => left.price - right.price);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (!low || !high) return "";
+  const words = (price: number): string => figureWith(price, priceUnit);
+  if (words(low.price) === words(high.price)) return t.onePrice(words(low.price));
+  return t.pricesBetween(words(low.price), low.region, words(high.price), high.region);
 }
 
 const nameOf = ({ component, from, to }: NetworkLine): string => `${component} ${from} – ${to}`;
