@@ -7,10 +7,10 @@ import type { RunFlows } from "../../runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.ts";
 import type { RunPriceSetters } from "../../runs/stored-results/charts/price-setters-chart.ts";
 import type { RunRateDurations } from "../../runs/stored-results/charts/rate-chart.ts";
+import type { StatisticRow } from "../../runs/stored-results/choose-statistics.ts";
 import type { ComparedStatistic } from "../../runs/stored-results/compared-statistics.ts";
 import { setterKinds, statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
-import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
 import { described, flag, integer, list, number, schemaOf, text } from "./schema-parts.ts";
 
 const statistic = z.object({

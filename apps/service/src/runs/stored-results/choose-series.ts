@@ -4,6 +4,7 @@ import { message, valueError } from "@esm/messages/message";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import type { Problem } from "@esm/model/domain/problem";
 import { maxValuesInAnswer } from "@esm/model/domain/table-family";
+import type { SeriesName } from "@esm/model/results/operation-series";
 import type { DataTable } from "./table-formats.ts";
 
 type Problems = { problems: Problem[] };
@@ -87,6 +88,10 @@ function tooManyValues(code: TooLong, input: number, values: number, most: numbe
   const hint = message("ask_fewer_bins_shorter_range");
   return { problems: [{ type: "too_many_values", loc: ["query"], input, ctx: { values }, msg, hint }] };
 }
+
+/** The labels of the row of a series. */
+export const labelsOf = ({ title, component, region, regionTo }: SeriesName): string =>
+  JSON.stringify([title, component, region, ...(regionTo === null ? [] : [regionTo])]);
 
 export type JsonSeries<Series extends { values: Float64Array }> = Omit<Series, "values"> & { values: number[] };
 

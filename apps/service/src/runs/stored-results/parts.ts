@@ -1,10 +1,8 @@
-/**
- * A result as it is stored: named parts, each compressed on its own, so that one series can be read without the rest. A
- * sheet is a length, a header of JSON with labels and texts, and its rows of numbers as float64.
- */
+/** A result as it is stored: named parts, each compressed on its own, so that one series can be read without the rest. */
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { ResultRow, ResultSheet } from "@esm/model/results/result-sheet";
 import { packedReader } from "../../platform/packed-reader.ts";
+import { type SheetHeader, sheetOfBytes } from "./sheet-bytes.ts";
 
 export interface KeptPart {
   name: string;
@@ -20,20 +18,14 @@ export const sheetPart = (sheet: string): string => `sheet:${sheet}`;
 export const isSheetPart = (name: string): boolean => name.startsWith("sheet:");
 export const isOperationSheet = (name: string): boolean => isSheetPart(name) && name.endsWith("_TDoptVar_1dim");
 
-interface Header {
-  name: string;
-  labelHeader: readonly string[];
-  valueHeader: readonly (string | number)[];
-  /** With a length: that many numbers of the block; else the values themselves. */
-  rows: (Omit<ResultRow, "values"> & ({ length: number } | { values: readonly (string | number | null)[] }))[];
-}
-
 export const packJson = (value: unknown): Uint8Array => zstdCompressSync(Buffer.from(JSON.stringify(value)));
+/** The bytes of a part as they were before their compression. */
+export const plainPart = (bytes: Uint8Array): Uint8Array => zstdDecompressSync(bytes);
 export const unpackJson = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString("utf8"));
 
 export function packSheet(sheet: ResultSheet): Uint8Array {
   const blocks: Float64Array[] = [];
-  const rows: Header["rows"] = [];
+  const rows: SheetHeader["rows"] = [];
   for (const { values, ...row } of sheet.rows()) {
     const numbers = numbersOf(values);
     if (!numbers) {
@@ -43,7 +35,12 @@ export function packSheet(sheet: ResultSheet): Uint8Array {
     rows.push({ ...row, length: numbers.length });
     blocks.push(numbers);
   }
-  const header: Header = { name: sheet.name, labelHeader: sheet.labelHeader, valueHeader: sheet.valueHeader, rows };
+  const header: SheetHeader = {
+    name: sheet.name,
+    labelHeader: sheet.labelHeader,
+    valueHeader: sheet.valueHeader,
+    rows,
+  };
   const text = Buffer.from(JSON.stringify(header));
   const padding = Buffer.alloc((8 - ((4 + text.length) % 8)) % 8, " ");
   const length = Buffer.alloc(4);
@@ -69,7 +66,7 @@ export async function* rowsOfSheet(portions: AsyncIterable<Uint8Array>): AsyncGe
   try {
     let header = "";
     for await (const text of reader.header()) header += text;
-    for (const row of (JSON.parse(header) as Header).rows) {
+    for (const row of (JSON.parse(header) as SheetHeader).rows) {
       if ("values" in row) yield row;
       else {
         const { length, ...rest } = row;
@@ -79,28 +76,4 @@ export async function* rowsOfSheet(portions: AsyncIterable<Uint8Array>): AsyncGe
   } finally {
     await reader.close();
   }
-}
-
-/** @param packed as `packSheet` writes it, decompressed */
-function sheetOfBytes(packed: Buffer): ResultSheet {
-  const aligned = packed.byteOffset % 8 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);
-  const headerLength = aligned.readUInt32LE(0);
-  const { name, labelHeader, valueHeader, rows } = JSON.parse(aligned.toString("utf8", 4, 4 + headerLength)) as Header;
-  return {
-    name,
-    labelHeader,
-    valueHeader,
-    *rows() {
-      let offset = aligned.byteOffset + 4 + headerLength;
-      for (const row of rows) {
-        if ("values" in row) {
-          yield row;
-          continue;
-        }
-        const { length, ...rest } = row;
-        yield { ...rest, values: new Float64Array(aligned.buffer as ArrayBuffer, offset, length) };
-        offset += length * 8;
-      }
-    },
-  };
 }

@@ -22,8 +22,8 @@ import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
 import { type InputReader, readInput } from "../input/input-reader.ts";
 import type { PackedHead } from "../input/packed-input.ts";
+import type { NoAnswer } from "./charts/opened-result.ts";
 import { demandName } from "./choose-series.ts";
-import type { NoAnswer } from "./stored-result.ts";
 
 /** Which tables; all where nothing is given. */
 export interface InputsQuery {

@@ -1,7 +1,7 @@
 /** Series of a stored result, chosen by their names. An unknown name is answered with the nearest one. */
 import type { Problem } from "@esm/model/domain/problem";
 import type { SeriesIndex, SeriesName } from "@esm/model/results/operation-series";
-import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
+import { chosenYears, type JsonSeries, labelsOf, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, rowsOfSheet, unpackJson } from "./parts.ts";
 import type { SeriesQuery } from "./result-tasks.ts";
 import { partsOfScenario, scenarioField } from "./scenario-parts.ts";
@@ -60,10 +60,6 @@ function indexOf(parts: readonly KeptPart[]): SeriesIndex {
   const index = parts.find(({ name }) => name === "series");
   return index ? (unpackJson(index.bytes) as SeriesIndex) : { steps: 0, series: [] };
 }
-
-/** The labels of the row of a series. */
-export const labelsOf = ({ title, component, region, regionTo }: SeriesName): string =>
-  JSON.stringify([title, component, region, ...(regionTo === null ? [] : [regionTo])]);
 
 /** Only the wanted ones are in memory. */
 async function rowsByLabels(

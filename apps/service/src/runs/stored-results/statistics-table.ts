@@ -1,18 +1,12 @@
 /** The statistics of a stored result, chosen by their names. */
 import type { Problem } from "@esm/model/domain/problem";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
-import { chosenYears, narrowed } from "./choose-series.ts";
+import { chosenYears } from "./choose-series.ts";
+import { chosenStatistics, type StatisticRow } from "./choose-statistics.ts";
 import { type KeptPart, unpackJson } from "./parts.ts";
 import type { StatisticsQuery } from "./result-tasks.ts";
 import { partsOfScenario, scenarioColumn, scenarioField } from "./scenario-parts.ts";
 import type { DataTable } from "./table-formats.ts";
-
-export interface StatisticRow extends Statistic {
-  /** Milestone year of a pathway. */
-  year: number | null;
-  /** Absent where the run has no scenarios. */
-  scenario?: string;
-}
 
 /** @param parts the statistics, one per year */
 export function statisticsTable(
@@ -29,19 +23,8 @@ export function statisticsTable(
     .flatMap(({ year, bytes, scenario }) =>
       (unpackJson(bytes) as Statistic[]).map((row): StatisticRow => ({ ...row, year, ...scenarioField({ scenario }) })),
     );
-  const named = narrowed(
-    rows,
-    {
-      component: [query.component, (row) => row.component],
-      commodity: [query.commodity, (row) => row.commodity],
-      region: [query.region, (row) => row.region],
-    },
-    "figure",
-  );
-  if ("problems" in named) return named;
-  // Some groups have no rows, for example prices where the run has none.
-  const ofGroup = named.left.filter(({ group }) => (query.group ?? group) === group);
-  return tableOfStatistics(query.totals ? ofGroup.filter(({ region }) => region === null) : ofGroup);
+  const left = chosenStatistics(rows, query);
+  return "problems" in left ? left : tableOfStatistics(left);
 }
 
 export function tableOfStatistics(rows: readonly StatisticRow[]): DataTable<StatisticRow[]> {

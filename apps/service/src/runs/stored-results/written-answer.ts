@@ -33,14 +33,3 @@ export async function answeredInChunks(texts: AsyncGenerator<string>, path: stri
   await writeNewFile(path, (file) => pipeline(all, file));
   return { isWritten: true };
 }
-
-/** The text of `{ ...head, [name]: [...items] }`, an item at a time, so that the whole of it is never in memory. */
-export async function* textOfList(head: object, name: string, items: Iterable<unknown>): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
-  let separator = "";
-  for (const item of items) {
-    yield separator + JSON.stringify(item);
-    separator = ",";
-  }
-  yield "]}";
-}

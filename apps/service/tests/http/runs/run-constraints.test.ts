@@ -5,7 +5,7 @@ import { createDataset } from "../../../../../tests/support/create-dataset.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
-import type { StatisticRow } from "../../../src/runs/stored-results/statistics-table.ts";
+import type { StatisticRow } from "../../../src/runs/stored-results/choose-statistics.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
 

@@ -13,8 +13,8 @@ import type { RunCurve, RunDurations } from "../../../src/runs/stored-results/ch
 import type { RunFlows } from "../../../src/runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../../src/runs/stored-results/charts/periods-chart.ts";
 import type { RunPriceSetters } from "../../../src/runs/stored-results/charts/price-setters-chart.ts";
+import type { StatisticRow } from "../../../src/runs/stored-results/choose-statistics.ts";
 import { type FigureName, figurePart } from "../../../src/runs/stored-results/figure-part.ts";
-import type { StatisticRow } from "../../../src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { standInJob, startTestService, type TestService } from "../service.ts";
 import { finishedRun } from "./finished-run.ts";

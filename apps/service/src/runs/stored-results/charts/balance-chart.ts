@@ -9,10 +9,10 @@ import {
 import { joinedLayers } from "@esm/model/results/time-charts/joined-layers";
 import { createRowSizes } from "@esm/model/results/time-charts/row-sums";
 import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
-import { type MadeChart, type NoAnswer, rangeOf, type StoredResult } from "../stored-result.ts";
-import { textOfList } from "../written-answer.ts";
 import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
 import { float32Bytes } from "./float32.ts";
+import { type MadeChart, type NoAnswer, rangeOf, type StoredResult } from "./opened-result.ts";
+import { textOfList } from "./text-of-list.ts";
 
 /** A series in bins; least and most are null where each bin is one step. */
 interface BinnedSeries extends Omit<ChartSeries, "values"> {

@@ -1,10 +1,14 @@
 /** Pictures over time of a stored result, each by its own request. */
+import { message } from "@esm/messages/message";
 import type { Store } from "../../../store/store.ts";
-import { type MadeChart, openResult } from "../stored-result.ts";
+import type { InputReader } from "../../input/input-reader.ts";
+import { inputOf } from "../run-inputs.ts";
+import { openResult } from "../stored-result.ts";
 import { balanceChart } from "./balance-chart.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
+import type { MadeChart } from "./opened-result.ts";
 import { periodsChart } from "./periods-chart.ts";
 import { priceSettersChart } from "./price-setters-chart.ts";
 import { rateChart } from "./rate-chart.ts";
@@ -14,8 +18,18 @@ export async function chartOf(store: Store, runId: number, request: ChartRequest
   if (!("structure" in result)) return result;
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);
   if (request.kind === "duration") return durationChart(result, request.query);
-  if (request.kind === "periods") return periodsChart(store, runId, result, request.query, request.format);
-  if (request.kind === "rate") return rateChart(store, runId, result, request.query);
+  if (request.kind === "periods")
+    return periodsChart(result, () => inputOfRun(store, runId), request.query, request.format);
+  if (request.kind === "rate") {
+    const input = await inputOfRun(store, runId);
+    return input ? rateChart(result, input, request.query) : { conflict: message("input_of_run_gone", { runId }) };
+  }
   if (request.kind === "price setters") return priceSettersChart(result, request.query);
   return flowChart(result, request.query);
+}
+
+/** Undefined where it no longer exists. */
+async function inputOfRun(store: Store, runId: number): Promise<InputReader | undefined> {
+  const run = await store.runs.find(runId);
+  return run && inputOf(store, run.inputHash);
 }

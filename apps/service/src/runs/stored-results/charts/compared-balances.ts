@@ -6,11 +6,12 @@ import { binEdges, binned } from "@esm/model/domain/time/time-bins";
 import type { ChartSeries } from "@esm/model/results/time-charts/balance-series";
 import type { Store } from "../../../store/store.ts";
 import { problemsOfValues } from "../choose-series.ts";
-import { type NoAnswer, openResult, rangeOf } from "../stored-result.ts";
+import { openResult } from "../stored-result.ts";
 import type { DataTable } from "../table-formats.ts";
 import { problemsOfNames, readBalance } from "./balance-chart.ts";
 import type { BalanceQuery, RangeQuery } from "./chart-queries.ts";
 import { float32Bytes } from "./float32.ts";
+import { type NoAnswer, rangeOf } from "./opened-result.ts";
 
 export type ComparedBalancesQuery = RangeQuery & Pick<BalanceQuery, "commodity" | "region" | "bins">;
 

@@ -2,10 +2,10 @@
 import { curveDefinitions, type DurationCurve, durationCurve } from "@esm/model/results/time-charts/duration";
 import { createRowSums } from "@esm/model/results/time-charts/row-sums";
 import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
-import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
-import { textOfList } from "../written-answer.ts";
 import { operationSheets, pricesOf } from "./balance-chart.ts";
 import type { DurationQuery } from "./chart-queries.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "./opened-result.ts";
+import { textOfList } from "./text-of-list.ts";
 
 export interface RunCurve extends DurationCurve {
   of: string;

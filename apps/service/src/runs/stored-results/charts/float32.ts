@@ -8,7 +8,7 @@ export function float32Bytes(
   header: Record<string, unknown>,
   columns: readonly (Float64Array | readonly number[])[],
 ): Uint8Array {
-  const line = Buffer.from(`${JSON.stringify(header)}\n`);
+  const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
   const start = Math.ceil(line.length / 4) * 4;
   const count = columns.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(start + 4 * count);

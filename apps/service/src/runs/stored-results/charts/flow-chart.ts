@@ -2,9 +2,9 @@
 import { createFlowSums, type LineFlow, type NetPosition } from "@esm/model/results/time-charts/flows";
 import { createRegionSupply, type RegionSupply } from "@esm/model/results/time-charts/region-supply";
 import { problemsOfSums } from "../choose-series.ts";
-import { type NoAnswer, rangeOf, type StoredResult } from "../stored-result.ts";
 import { operationSheets } from "./balance-chart.ts";
 import type { FlowQuery } from "./chart-queries.ts";
+import { type NoAnswer, rangeOf, type StoredResult } from "./opened-result.ts";
 
 export interface RunFlows {
   year: number | null;
@@ -62,7 +62,7 @@ export async function flowChart(
     ...(hasSupply && { supply: supply.supply() }),
     ...(extras.includes("price") && { prices: [...prices.values()].map(meanPrice) }),
   };
-  return Buffer.from(JSON.stringify(answer));
+  return new TextEncoder().encode(JSON.stringify(answer));
 }
 
 interface PricesInRegion extends Omit<RegionPrice, "price"> {

@@ -3,13 +3,12 @@
  * full resolution those of the input.
  */
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
-import type { Store } from "../../../store/store.ts";
 import { demandName } from "../choose-series.ts";
-import type { MadeChart, StoredResult } from "../stored-result.ts";
-import { textOfList } from "../written-answer.ts";
 import type { ChartFormat, PeriodsQuery } from "./chart-queries.ts";
 import { float32Bytes } from "./float32.ts";
-import { inputOfRun, type RateName, ratesOfInput, ratesOfPeriods } from "./rates.ts";
+import type { MadeChart, StoredResult } from "./opened-result.ts";
+import { type OpenInput, type RateName, ratesOfInput, ratesOfPeriods } from "./rates.ts";
+import { textOfList } from "./text-of-list.ts";
 
 export interface RunPeriods {
   year: number | null;
@@ -31,9 +30,8 @@ export interface RunPeriods {
 }
 
 export async function periodsChart(
-  store: Store,
-  runId: number,
   result: StoredResult,
+  openInput: OpenInput,
   query: PeriodsQuery,
   format: ChartFormat,
 ): Promise<MadeChart> {
@@ -44,7 +42,7 @@ export async function periodsChart(
   if (problems) return problems;
   const isMeant = ({ component, region }: Pick<RateName, "component" | "region">): boolean =>
     component === (query.component ?? component) && region === (query.region ?? region);
-  const input = structure.periods ? undefined : await inputOfRun(store, runId);
+  const input = structure.periods ? undefined : await openInput();
   const found = input ? await ratesOfInput(input, structure, isMeant) : await ratesOfPeriods(result, isMeant);
   if ("problems" in found) return found;
   const { rates } = found;

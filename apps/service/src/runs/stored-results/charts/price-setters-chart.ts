@@ -1,10 +1,10 @@
 /** The plants that set the price of a commodity in a region, in each original time step of a range. */
 import type { NamedSetter, PriceSetterFigures } from "@esm/model/results/reasons/setter-figures";
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
-import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
-import { textOfList } from "../written-answer.ts";
 import { pricesOf, problemsOfNames } from "./balance-chart.ts";
 import type { PriceSettersQuery } from "./chart-queries.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "./opened-result.ts";
+import { textOfList } from "./text-of-list.ts";
 
 export interface RunPriceSetters {
   commodity: string;

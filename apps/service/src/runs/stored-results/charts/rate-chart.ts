@@ -1,14 +1,13 @@
 /** How well typical periods represent a rate: its duration curve in the input, and as it was optimized. */
 
-import { message } from "@esm/messages/message";
 import { type DurationCurve, durationCurve } from "@esm/model/results/time-charts/duration";
 import type { Periods } from "@esm/model/results/time-charts/structure";
-import type { Store } from "../../../store/store.ts";
+import type { InputReader } from "../../input/input-reader.ts";
 import { demandName } from "../choose-series.ts";
-import type { NoAnswer, StoredResult } from "../stored-result.ts";
 import type { RateQuery } from "./chart-queries.ts";
 import { defaultPoints } from "./duration-chart.ts";
-import { inputOfRun, type RateName, rateNamesOfInput, ratesOfInput, ratesOfPeriods } from "./rates.ts";
+import type { NoAnswer, StoredResult } from "./opened-result.ts";
+import { type RateName, rateNamesOfInput, ratesOfInput, ratesOfPeriods } from "./rates.ts";
 
 export interface RunRateDurations extends RateName {
   year: number | null;
@@ -22,15 +21,12 @@ export interface RunRateDurations extends RateName {
 }
 
 export async function rateChart(
-  store: Store,
-  runId: number,
   result: StoredResult,
+  input: InputReader,
   { component, region, points = defaultPoints }: RateQuery,
 ): Promise<Uint8Array | NoAnswer> {
   const { structure, year } = result;
   const { hoursPerStep, steps, periods } = structure;
-  const input = await inputOfRun(store, runId);
-  if (!input) return { conflict: message("input_of_run_gone", { runId }) };
   const all = await rateNamesOfInput(input, structure);
   const ofComponent = all.filter((rate) => rate.component === component);
   const names = (rates: readonly RateName[], name: "component" | "region") => [
@@ -60,7 +56,7 @@ export async function rateChart(
     represented: curveOf(represented),
     mean_difference: meanDistance(original, represented),
   };
-  return Buffer.from(JSON.stringify(answer));
+  return new TextEncoder().encode(JSON.stringify(answer));
 }
 
 /** In every original time step, the value of the step that represents it. */

@@ -5,11 +5,9 @@
 import type { Problem } from "@esm/model/domain/problem";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
-import type { Store } from "../../../store/store.ts";
 import type { InputReader } from "../../input/input-reader.ts";
 import { problemsOfValues } from "../choose-series.ts";
-import { inputOf } from "../run-inputs.ts";
-import type { StoredResult } from "../stored-result.ts";
+import type { StoredResult } from "./opened-result.ts";
 
 export interface RateName {
   component: string;
@@ -22,6 +20,9 @@ interface Rate extends RateName {
   /** At each step that was optimized: those of the first typical period, of the second, and so on. */
   values: Float64Array;
 }
+
+/** Undefined where the input no longer exists. */
+export type OpenInput = () => Promise<InputReader | undefined>;
 
 type IsMeant = (rate: Pick<RateName, "component" | "region">) => boolean;
 type Rates = { rates: Rate[] } | { problems: Problem[] };
@@ -47,12 +48,6 @@ export async function ratesOfPeriods({ rows, structure }: StoredResult, isMeant:
   }
   const rates = [...series.values()].map(({ rate, values }) => ({ ...rate, values: Float64Array.from(values) }));
   return problemsOfValues(rates.length, steps) ?? { rates };
-}
-
-/** Undefined where it no longer exists. */
-export async function inputOfRun(store: Store, runId: number): Promise<InputReader | undefined> {
-  const run = await store.runs.find(runId);
-  return run && inputOf(store, run.inputHash);
 }
 
 /** The stock of a pathway has the rates of its component. */

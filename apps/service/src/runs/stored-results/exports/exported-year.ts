@@ -2,11 +2,11 @@
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { RunStructure, StructureComponent } from "@esm/model/results/time-charts/structure";
 import type { Store } from "../../../store/store.ts";
+import type { NoAnswer } from "../charts/opened-result.ts";
 import { chosenYears } from "../choose-series.ts";
 import { whyAbsent } from "../figure-part.ts";
 import { unpackJson } from "../parts.ts";
 import { scenariosOf, shownParts } from "../scenario-parts.ts";
-import type { NoAnswer } from "../stored-result.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 
 export interface ExportedYear {

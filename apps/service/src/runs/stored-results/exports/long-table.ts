@@ -8,11 +8,10 @@ import type { SeriesIndex, SeriesName } from "@esm/model/results/operation-serie
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { readPortions } from "../../../platform/byte-portions.ts";
 import type { Store } from "../../../store/store.ts";
-import { demandName } from "../choose-series.ts";
+import type { NoAnswer } from "../charts/opened-result.ts";
+import { demandName, labelsOf } from "../choose-series.ts";
 import { isOperationSheet, rowsOfSheet, sheetPart, unpackJson } from "../parts.ts";
 import { scenarioField } from "../scenario-parts.ts";
-import { labelsOf } from "../series-table.ts";
-import type { NoAnswer } from "../stored-result.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 import { type ExportedYear, exportedScenarios, exportedYears, mainCommodity, plainUnit } from "./exported-year.ts";
 

@@ -6,6 +6,7 @@ import type { Run } from "@esm/model/domain/runs/run";
 import { mainCommodity } from "@esm/model/domain/runs/statistic-rows";
 import type { NamedUnits } from "@esm/model/domain/units/attribute-unit";
 import type { Store } from "../../../store/store.ts";
+import type { NoAnswer } from "../charts/opened-result.ts";
 import { chosenYears } from "../choose-series.ts";
 import { type Comparison, compareRuns } from "../compare-runs.ts";
 import { comparedRun } from "../compared-run.ts";
@@ -13,7 +14,6 @@ import { whyAbsent } from "../figure-part.ts";
 import type { ComparedRun } from "../result-tasks.ts";
 import { inputOf } from "../run-inputs.ts";
 import { partsOfScenario } from "../scenario-parts.ts";
-import type { NoAnswer } from "../stored-result.ts";
 import { type Effective, effectiveValue, isOverride } from "../varied-value.ts";
 import { type FiguresOfRun, readFigures, type YearOfRun } from "./read-figures.ts";
 

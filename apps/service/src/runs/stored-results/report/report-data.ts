@@ -15,8 +15,9 @@ import { curveDefinitions, durationCurve } from "@esm/model/results/time-charts/
 import { createRowSums } from "@esm/model/results/time-charts/row-sums";
 import type { Store } from "../../../store/store.ts";
 import { operationSheets, pricesOf, readBalance } from "../charts/balance-chart.ts";
+import type { NoAnswer, StoredResult } from "../charts/opened-result.ts";
 import { inputOf } from "../run-inputs.ts";
-import { type NoAnswer, openResult, type StoredResult } from "../stored-result.ts";
+import { openResult } from "../stored-result.ts";
 import type { SummaryRowOfRun } from "../summary-tables.ts";
 import { readFigures } from "./read-figures.ts";
 
