@@ -1,4 +1,6 @@
 /** The worker of the core: answers the questions of a page, one after the other. The build makes one script of it. */
+import "./without-compiled-schemas.ts";
+
 import { useHighsBinary } from "@esm/solver/in-process";
 import { energySystem, withChanges } from "../library/energy-system.ts";
 import { optimize } from "../library/optimize.ts";
