@@ -64,6 +64,13 @@ function writePackage(): void {
   mkdirSync(join(root, "apps/workbench/src/page"));
   writeFileSync(join(root, "apps/workbench/src/page/main.tsx"), "document.title = 'page';");
   writeFileSync(join(root, "apps/workbench/src/page/icon.svg"), "<svg/>");
+  mkdirSync(join(root, "apps/workbench/src/page/data"));
+  const embedded =
+    "export const embeddedFacts = () => ({ runId: 1, answers: {} });\nexport const unpacked = () => null;\n";
+  writeFileSync(join(root, "apps/workbench/src/page/data/embedded.ts"), embedded);
+  writeFileSync(join(root, "apps/workbench/src/page/data/request.ts"), "export const answerBy = () => {};\n");
+  mkdirSync(join(root, "apps/service/src/in-page"), { recursive: true });
+  writeFileSync(join(root, "apps/service/src/in-page/answers.ts"), "export const answersOf = () => {};\n");
   mkdirSync(join(root, "packages/optimize/src/browser"), { recursive: true });
   writeFileSync(join(root, "packages/optimize/src/browser/worker.ts"), "postMessage('core');");
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));

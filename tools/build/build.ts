@@ -5,9 +5,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundlePage } from "../../apps/workbench/src/page-files/bundle.ts";
+import { oneFileScript, oneFileStyle } from "../../apps/workbench/src/page-files/one-file.ts";
 import { coreFolder, packFile, packFiles } from "../../apps/workbench/src/page-files/packed-files.ts";
 import { pageFile } from "../../apps/workbench/src/page-files/read-page.ts";
 import { bundleCore, highsBinary } from "./bundle-core.ts";
+import { bundleOneFile } from "./bundle-one-file.ts";
 import { bundlePrograms } from "./bundle-programs.ts";
 
 /** Services may still run from builds of earlier sources. */
@@ -18,11 +20,14 @@ const draft = `${folder}.${process.pid}.draft`;
 mkdirSync(draft, { recursive: true });
 try {
   await bundlePrograms(draft);
-  const core = new Map<string, string | Uint8Array<ArrayBuffer>>([
+  const oneFile = await bundleOneFile();
+  const others = new Map<string, string | Uint8Array<ArrayBuffer>>([
+    [oneFileScript, oneFile.script],
+    [oneFileStyle, oneFile.style],
     [`${coreFolder}core.js`, await bundleCore()],
     [`${coreFolder}highs.wasm`, highsBinary()],
   ]);
-  const packed = [...core].map(([path, content]) => [path, packFile(path, content)] as const);
+  const packed = [...others].map(([path, content]) => [path, packFile(path, content)] as const);
   writeFileSync(join(draft, pageFile), packFiles(new Map([...(await bundlePage()), ...packed])));
   if (!existsSync(folder)) publish();
 } finally {

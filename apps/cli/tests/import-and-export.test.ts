@@ -212,3 +212,26 @@ it(
     expect([one.code, one.said]).toEqual([2, expect.stringContaining("2 to 100 stochastic scenarios")]);
   },
 );
+
+it("The command line refuses options that an HTML file has not, by their names and with the reason", long, async () => {
+  const example = "examples/two-regions-three-steps.zip";
+  const html = ["--html", place("model.html")];
+  for (const [words, why] of [
+    [[...html, "--myopic", "p.json"], "--myopic is not possible with --html: its pages show one year"],
+    [[...html, "--scenarios", "s.json"], "--scenarios is not possible with --html: it solves one data set"],
+    [[...html, "--out", place("package")], "--out is not possible with --html."],
+    [["--out", place("package"), "--typical-periods", "3"], "--typical-periods is only possible with --html."],
+    [[...html, "--language", "fr"], "--language"],
+    [[...html, "--segments", "4"], "--segments is only valid with typical periods"],
+  ] as const) {
+    const { code, said } = await runCommand(["export", example, ...words], {});
+    expect([words, code, said]).toEqual([words, 2, expect.stringContaining(why)]);
+  }
+  expect(readdirSync(folder)).not.toContain("model.html");
+});
+
+it("The command line says that programs from their sources have no page for an HTML file", async () => {
+  const example = "examples/two-regions-three-steps.zip";
+  const { code, said } = await runCommand(["export", example, "--html", place("model.html")], {});
+  expect([code, said]).toEqual([2, expect.stringContaining("'npm run build' makes it")]);
+});

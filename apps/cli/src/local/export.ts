@@ -15,6 +15,7 @@ import { isError } from "@esm/model/domain/problem";
 import { pathwayOptionNames } from "@esm/model/domain/runs/run-options";
 import { pathwayOptions } from "@esm/optimize/optimization/options";
 import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-systems";
+import { htmlOptions } from "../options/html-options.ts";
 import { readPathway, readScenarios, readYearOverrides, type ScenarioFile } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { optionOf, readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
@@ -25,7 +26,7 @@ import { fileProblems, readFileOf } from "./read-snapshot.ts";
 import { scenarioSetOf } from "./scenario-set.ts";
 
 const usage =
-  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]";
+  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]\n       npx esm export <dataset.zip> --html <model.html> [options of the resolution]";
 
 const exportFormats = ["package", "workbook", "pypsa", "fine"] as const;
 
@@ -37,6 +38,11 @@ const options = {
   format: {
     value: "FORMAT",
     description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file, .xlsx is workbook and .nc pypsa).`,
+  },
+  html: {
+    value: "FILE",
+    description:
+      "Solve the data set, and write it with its result, the pages of results and the solver as one HTML file (.html) that opens from a disk.",
   },
   yaml: { description: "Write the attributes of a package as YAML instead of JSON." },
   report: {
@@ -57,6 +63,7 @@ const options = {
     value: "FILE",
     description: "JSON list of what the pathway assumes from its years on, as in a model of the API.",
   },
+  ...htmlOptions,
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
   help: { description: "Show this." },
@@ -71,34 +78,58 @@ export const exportCommand = {
       return 0;
     }
     const [file, ...rest] = parsed.operands;
-    const { out } = parsed.text;
-    if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
-    const format = choiceOption(parsed, "format", exportFormats) ?? formatOf(out);
-    checkUsage(parsed, format);
-    const isFile = format !== "package" || out.endsWith(".zip");
-    if (isFile) await ensureWritable("--out", out);
-    const [reading, scenarios, pathway, assumed] = await Promise.all([
-      readFileOf(file, { name: parse(file).name }),
-      readScenarios(parsed.text.scenarios),
-      readPathway(parsed.text.myopic),
-      readYearOverrides(parsed.text["overrides-by-year"]),
-    ]);
-    const problems = [...fileProblems(reading), ...[scenarios, pathway, assumed].flatMap((each) => each.problems)];
-    writeProblems(problems);
-    if (problems.some(isError)) return 2;
-    if (format === "workbook") return exportWorkbook(reading.content, out);
-    if (format !== "package") {
-      const years = pathway.value && { parameters: pathway.value, overridesByYear: assumed.value ?? [] };
-      return exportModel(reading.content, { scenarios: scenarios.value, years }, { format, out, parsed });
-    }
-    const written = { yaml: parsed.flags.has("yaml") };
-    if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
-    else {
-      await mkdir(out, { recursive: true });
-      await writePackageFolder(sourceOf(reading.content), out, written);
-    }
-    return 0;
+    const { out, html } = parsed.text;
+    const [place] = [html, out].filter((given) => given !== undefined);
+    if (file === undefined || rest.length > 0 || place === undefined) throw new UsageError(`Usage: ${usage}`);
+    checkHtml(parsed);
+    if (html !== undefined) return (await import("./export-html.ts")).exportHtml(parsed, file, html);
+    return exportFile(parsed, file, place);
   },
+};
+
+async function exportFile(parsed: ParsedOptions, file: string, out: string): Promise<number> {
+  const format = choiceOption(parsed, "format", exportFormats) ?? formatOf(out);
+  checkUsage(parsed, format);
+  const isFile = format !== "package" || out.endsWith(".zip");
+  if (isFile) await ensureWritable("--out", out);
+  const [reading, scenarios, pathway, assumed] = await Promise.all([
+    readFileOf(file, { name: parse(file).name }),
+    readScenarios(parsed.text.scenarios),
+    readPathway(parsed.text.myopic),
+    readYearOverrides(parsed.text["overrides-by-year"]),
+  ]);
+  const problems = [...fileProblems(reading), ...[scenarios, pathway, assumed].flatMap((each) => each.problems)];
+  writeProblems(problems);
+  if (problems.some(isError)) return 2;
+  if (format === "workbook") return exportWorkbook(reading.content, out);
+  if (format !== "package") {
+    const years = pathway.value && { parameters: pathway.value, overridesByYear: assumed.value ?? [] };
+    return exportModel(reading.content, { scenarios: scenarios.value, years }, { format, out, parsed });
+  }
+  const written = { yaml: parsed.flags.has("yaml") };
+  if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
+  else {
+    await mkdir(out, { recursive: true });
+    await writePackageFolder(sourceOf(reading.content), out, written);
+  }
+  return 0;
+}
+
+/** Neither kind of file has the options of the other. */
+function checkHtml({ text, flags }: ParsedOptions): void {
+  const isHtml = text.html !== undefined;
+  const own = Object.keys(htmlOptions);
+  const others = Object.keys(options).filter((name) => !["html", "help", ...own].includes(name));
+  const given = (isHtml ? others : own).find((name) => text[name] !== undefined || flags.has(name));
+  if (given === undefined) return;
+  if (!isHtml) throw new UsageError(`--${given} is only possible with --html.`);
+  const why = reasonsAgainst[given] ?? "";
+  throw new UsageError(`--${given} is not possible with --html${why}.`);
+}
+
+const reasonsAgainst: Readonly<Record<string, string>> = {
+  myopic: ": its pages show one year, and the years of a pathway build on each other",
+  scenarios: ": it solves one data set, and stochastic scenarios have several",
 };
 
 function formatOf(out: string): (typeof exportFormats)[number] {

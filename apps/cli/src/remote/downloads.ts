@@ -13,7 +13,7 @@ export const downloadOptions = {
   summary: { value: "FILE", description: "Write its figures as rows (.csv, .json or .parquet)." },
   statistics: { value: "FILE", description: "Write its statistics as rows (.csv, .json or .parquet)." },
   series: { value: "FILE", description: "Write its time series (.csv, .json or .parquet)." },
-  export: { value: "FILE", description: "Write the whole result (.nc, .pypsa.nc, .csv, .parquet or .geojson)." },
+  export: { value: "FILE", description: "Write the whole result (.nc, .pypsa.nc, .csv, .parquet, .geojson or .html)." },
   "price-series": { value: "FILE", description: "Write its prices in every time step; implies --prices." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -41,6 +41,7 @@ export function downloadsOf({ text }: ParsedOptions): Download[] {
 
 /** The first that fits. */
 const exportFormats: Readonly<Record<string, ExportFormat>> = {
+  ".html": "html",
   ".pypsa.nc": "pypsa",
   ".nc": "netcdf",
   ".csv": "csv",

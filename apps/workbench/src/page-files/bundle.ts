@@ -50,7 +50,7 @@ export async function bundlePage(): Promise<PageFiles> {
     return path;
   };
   const checkScript = addHashed(checkScriptName, "js", await bundleWorker());
-  const chunks = await bundleScripts({ checkScript: JSON.stringify(`/app/${checkScript}`) });
+  const chunks = await bundleScripts({ checkScript: JSON.stringify(`/app/${checkScript}`), oneFile: "false" });
   for (const { fileName, code } of chunks) contents.set(fileName, code);
   const style = addHashed("page", "css", styleSheet());
   const icon = addHashed("icon", "svg", readFileSync(join(pageFolder, "icon.svg"), "utf8"));
@@ -80,10 +80,12 @@ async function bundleWorker(): Promise<string> {
   }
 }
 
-/** @param define texts in place of names */
-async function bundleScripts(define: Record<string, string>): Promise<OutputChunk[]> {
-  const bundle = await rolldown({
-    input: { main: entry },
+/**
+ * How scripts of the page are read.
+ * @param define texts in place of names
+ */
+export const pageOptions = (define: Record<string, string>) =>
+  ({
     ...forBrowsers,
     treeshake,
     transform: {
@@ -93,7 +95,10 @@ async function bundleScripts(define: Record<string, string>): Promise<OutputChun
       jsx: { runtime: "classic", pragma: "createElement", pragmaFrag: "Fragment", development: false },
       inject: { createElement: ["preact", "createElement"], Fragment: ["preact", "Fragment"] },
     },
-  });
+  }) satisfies InputOptions;
+
+async function bundleScripts(define: Record<string, string>): Promise<OutputChunk[]> {
+  const bundle = await rolldown({ input: { main: entry }, ...pageOptions(define) });
   try {
     const { output } = await bundle.generate({
       format: "esm",

@@ -124,6 +124,18 @@ export const results = {
     en: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, export the run of a model of one year, or export the model with perfect foresight, without a result.",
     de: "PyPSA entscheidet über alle Investitionsperioden zugleich, ein Pfad über ein Jahr nach dem anderen: Es fände ein anderes Optimum. Nehmen Sie format=netcdf, exportieren Sie den Lauf eines Szenarios mit einem Jahr, oder exportieren Sie das Szenario mit vollkommener Voraussicht, ohne Ergebnis.",
   },
+  pathway_is_no_one_file: {
+    en: "a pathway cannot be one HTML file: its pages show one year, and its years build on each other.",
+    de: "Ein Pfad kann keine einzelne HTML-Datei sein: Ihre Seiten zeigen ein Jahr, und seine Jahre bauen aufeinander auf.",
+  },
+  scenarios_are_no_one_file: {
+    en: "a run with stochastic scenarios cannot be one HTML file: it solves one data set, and the scenarios have several.",
+    de: "Ein Lauf mit stochastischen Szenarien kann keine einzelne HTML-Datei sein: Sie löst einen Datensatz, und die Szenarien haben mehrere.",
+  },
+  use_report_instead: {
+    en: "Use the report, or export the run of a model of one year.",
+    de: "Nehmen Sie den Bericht, oder exportieren Sie den Lauf eines Szenarios mit einem Jahr.",
+  },
   network_too_large: {
     en: "the {figures} of the run has too many values for a network of PyPSA; at most {most} fit into memory.",
     de: "Der Lauf ({figures}) hat zu viele Werte für ein Netz von PyPSA; höchstens {most} passen in den Speicher.",

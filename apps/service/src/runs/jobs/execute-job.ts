@@ -4,7 +4,7 @@ import { message, type Words } from "@esm/messages/message";
 import { type AnyOverride, isFromYear, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import { withChanges } from "@esm/model/domain/overrides/year-override";
 import { alternativesOf } from "@esm/model/domain/runs/alternatives";
-import type { RunCheck, RunEnd, RunFigures } from "@esm/model/domain/runs/run";
+import type { RunEnd, RunFigures } from "@esm/model/domain/runs/run";
 import type { RunOptions } from "@esm/model/domain/runs/run-options";
 import { describeResolution } from "@esm/model/results/resolution";
 import { optimizeAlternatives } from "@esm/optimize/alternatives/solve-alternatives";
@@ -21,6 +21,7 @@ import { expectedSize, startSolverAhead } from "@esm/optimize/optimization/solve
 import { resolutionAhead, validateInput } from "@esm/optimize/optimization/validate";
 import type { EndedSolverAttempt } from "@esm/solver/solve/attempt";
 import { unpackInput } from "../input/packed-input.ts";
+import { figuresOfSolve } from "../stored-results/figures-of-optimum.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { partsOfOptimum, partsOfPlan, partsOfScenarios } from "../stored-results/parts-of-optimum.ts";
 import type { JobProgress, JobRequest } from "./job-messages.ts";
@@ -209,20 +210,6 @@ const figuresOf = (optimum: Solved, export_s: number): RunFigures => ({
   ...noFigures,
   ...figuresOfSolve(optimum),
   timings: { ...optimum.timings, export_s },
-});
-
-const figuresOfSolve = ({ problem, solver, bound, gap, programHash, measures }: Omit<Solved, "timings">) => ({
-  problem,
-  solver,
-  bound,
-  gap,
-  programHash,
-  check: {
-    primal: Math.max(measures.rowViolation.relative, measures.columnViolation.relative),
-    dual: measures.columnDualViolation?.relative ?? null,
-    integrality: measures.integrality?.relative ?? null,
-    gap: measures.gap,
-  } satisfies RunCheck,
 });
 
 const added = (sums: Record<string, number>, more: Record<string, number>): Record<string, number> =>

@@ -84,7 +84,15 @@ export async function respond(
   }
 }
 
+/** Answers in place of a service, in a page that has what it shows in itself. */
+let answerHere: ((address: string) => Promise<Response>) | null = null;
+
+export function answerBy(answer: (address: string) => Promise<Response>): void {
+  answerHere = answer;
+}
+
 async function reached(address: string, init: RequestInit): Promise<Response> {
+  if (answerHere) return answerHere(address);
   try {
     const response = await fetch(serviceHref(address), init);
     isOffline.value = false;

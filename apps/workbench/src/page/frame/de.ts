@@ -23,6 +23,7 @@ export const de: typeof en = {
   mainNavigation: "Datensatz",
   viewNavigation: "Ansichten",
   shared: "Geteilt, nur lesen",
+  oneFile: "Eine Datei, nur lesen",
   home: "Startseite",
   datasets: "Datensätze",
   run: (id) => `Rechenlauf ${id}`,

@@ -21,6 +21,7 @@ export const en = {
   mainNavigation: "Data set",
   viewNavigation: "Views",
   shared: "Shared, read-only",
+  oneFile: "One file, read-only",
   home: "Home",
   datasets: "Data sets",
   run: (id: string) => `Run ${id}`,

@@ -2,6 +2,7 @@
 import { isOffline } from "../data/request.ts";
 import { status } from "../data/status.ts";
 import { textsOf } from "../language/language.ts";
+import { isOneFile } from "../router/base.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { openOverlay } from "./overlay.ts";
@@ -15,7 +16,7 @@ export function Footer() {
     <footer class="footer">
       <p role="status">{isOffline.value ? t.offline : status.value}</p>
       <div class="footer-links">
-        <a href="/docs">{t.interface}</a>
+        {!isOneFile && <a href="/docs">{t.interface}</a>}
         <button type="button" onClick={openKeys}>
           {t.keys} <kbd>?</kbd>
         </button>

@@ -5,7 +5,7 @@ import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { pages } from "../pages/pages.ts";
 import { hrefOf, path } from "../router/address.ts";
-import { isShared } from "../router/base.ts";
+import { isOneFile, isShared } from "../router/base.ts";
 import { addressOf } from "../router/match.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { de } from "./de.ts";
@@ -39,7 +39,7 @@ export function Header() {
         )}
         <DisplayMenu />
         {user.value && <AccountMenu name={user.value.username} />}
-        {isShared && <span class="muted small">{t.shared}</span>}
+        {isShared && <span class="muted small">{isOneFile ? t.oneFile : t.shared}</span>}
         {user.value === null && path.value !== "/login" && (
           <ButtonLink kind="quiet" href={hrefOf("/login")}>
             {t.logIn}

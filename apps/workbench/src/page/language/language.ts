@@ -11,6 +11,9 @@ const isLanguage = (text: unknown): text is Language => languages.some((language
 function initialLanguage(): Language {
   const chosen = localStorage.getItem(storageKey);
   if (isLanguage(chosen)) return chosen;
+  // A page that is one file was written in a language.
+  const { lang } = document.documentElement;
+  if (document.documentElement.dataset.run !== undefined && isLanguage(lang)) return lang;
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 

@@ -1,6 +1,6 @@
 /** The address of the browser as signals, and ways to change it. Paths are those below `/app`. */
 import { computed, signal } from "@preact/signals";
-import { base } from "./base.ts";
+import { base, isOneFile } from "./base.ts";
 
 const location = signal({ ...readLocation(), visit: 0 });
 
@@ -11,6 +11,10 @@ export const query = computed(() => new URLSearchParams(location.value.search));
 export const visit = computed(() => location.value.visit);
 
 function readLocation() {
+  if (isOneFile) {
+    const { pathname, search } = new URL(window.location.hash.slice(base.length), "file:///");
+    return { path: pathname === "/" ? `/r/${document.documentElement.dataset.run}` : pathname, search };
+  }
   const { pathname, search } = window.location;
   const below = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
   return { path: below.replace(/\/+$/, "") || "/", search };
@@ -65,10 +69,24 @@ export function followAddress(): void {
     if (!isPlain || !link || event.defaultPrevented || link.hasAttribute("target") || link.hasAttribute("download"))
       return;
     // By the attribute: links in pictures have no parts of addresses.
+    if (isOneFile) return followInFile(event, link.getAttribute("href") ?? "");
     const { origin, pathname, search, hash } = new URL(link.getAttribute("href") ?? "", document.baseURI);
     const isOurs = origin === window.location.origin && pathname.startsWith(`${base}/`);
     if (!isOurs || (hash !== "" && pathname === window.location.pathname)) return;
     event.preventDefault();
     navigate(pathname.slice(base.length) + search);
   });
+}
+
+/** The fragment is the address of the page, so a link to a part of it only shows that part. */
+function followInFile(event: MouseEvent, href: string): void {
+  if (!href.startsWith(base)) return;
+  event.preventDefault();
+  const address = href.slice(base.length);
+  if (address.startsWith("/")) navigate(address);
+  else {
+    const part = document.getElementById(address);
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }
 }

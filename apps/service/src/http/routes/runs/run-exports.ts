@@ -13,6 +13,8 @@ import {
 } from "../../../runs/stored-results/exports/export-queries.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType } from "../../answers/media-types.ts";
+import { languageOf } from "../../answers/preferred-language.ts";
+import { runAnswer } from "../../answers/run-answer.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { mappedExport } from "../../requests/long-bodies.ts";
 import { integerParameter } from "../../requests/parameters.ts";
@@ -20,6 +22,7 @@ import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { nameFilter, withResult } from "./result-tables.ts";
+import { htmlMediaType } from "./run-report.ts";
 import { runInPath, runPath } from "./runs.ts";
 
 const forms: Record<ExportFormat, { mediaType: string; extension: string }> = {
@@ -30,6 +33,7 @@ const forms: Record<ExportFormat, { mediaType: string; extension: string }> = {
   iamc: { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   "iamc-wide": { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   geojson: { mediaType: "application/geo+json", extension: "geojson" },
+  html: { mediaType: htmlMediaType, extension: "html" },
 };
 
 const format: Attribute = {
@@ -37,7 +41,7 @@ const format: Attribute = {
   values: exportFormats,
   default: "csv",
   description:
-    "`csv` and `parquet`: one long table. `netcdf`: arrays in groups, as xarray reads them. `pypsa`: a solved network of PyPSA as netCDF. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines.",
+    "`csv` and `parquet`: one long table. `netcdf`: arrays in groups, as xarray reads them. `pypsa`: a solved network of PyPSA as netCDF. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines. `html`: one file with the data, the result pages of the workbench and the solver, which needs no service.",
 };
 const steps: Attribute = {
   type: "boolean",
@@ -45,7 +49,13 @@ const steps: Attribute = {
   description: "With the values of every time step, in the long table and netCDF.",
 };
 
-interface RunExportQuery extends Omit<ExportQuery, "accepted" | "mapping"> {
+const language: Attribute = {
+  type: "enum",
+  values: ["en", "de"],
+  description: "Language in which the HTML file opens; where absent, the one that `Accept-Language` prefers.",
+};
+
+interface RunExportQuery extends Omit<ExportQuery, "accepted" | "mapping" | "record"> {
   approximate: string;
   ignore: string;
 }
@@ -62,6 +72,7 @@ const exportQuery = typedSchema<RunExportQuery>(
       "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model. Of a run with stochastic scenarios: " +
         "the one that is exported; else all of them in the long table, and the first one in other formats.",
     ),
+    language: attributeSchema(language, "update"),
     approximate: attributeSchema(acceptedAttributes.approximate, "create"),
     ignore: attributeSchema(acceptedAttributes.ignore, "create"),
   }),
@@ -75,7 +86,7 @@ const iamcFormat: Attribute = {
   description: "One line per value, or one column per year.",
 };
 
-const mappedQuery = typedSchema<Omit<ExportQuery, "steps" | "accepted" | "mapping">>(
+const mappedQuery = typedSchema<Omit<ExportQuery, "steps" | "accepted" | "mapping" | "language" | "record">>(
   z.object({
     format: attributeSchema(iamcFormat, "create"),
     year: integerParameter("Only this milestone year of a pathway; else the year of the result.").optional(),
@@ -126,7 +137,9 @@ export function runExportRoutes(services: Services): Route[] {
         "The long table has the columns run, model, component, kind, variable, region, region_to, commodity, unit, year, step and " +
         "value; statistics have no step. NetCDF has the same values in one group for each kind of component. GeoJSON needs coordinates or a shape of each region (409 names those without). " +
         "A network of PyPSA is that of the frozen input, with what was optimized: capacities, powers, contents and, of runs with prices, " +
-        "marginal prices. What PyPSA has no place for is refused, unless `approximate` or `ignore` accept it by its code; so are pathways.",
+        "marginal prices. What PyPSA has no place for is refused, unless `approximate` or `ignore` accept it by its code; so are pathways. " +
+        "HTML is one file that opens from a disk: it has the frozen input, the result, and the solver, where a browser is enough for the " +
+        "program. Pathways and runs with stochastic scenarios are refused.",
       extension: true,
       params: runPath,
       query: exportQuery,
@@ -134,12 +147,20 @@ export function runExportRoutes(services: Services): Route[] {
       answer: {
         description: "The file.",
         file: "text/csv",
-        otherForms: ["application/vnd.apache.parquet", netcdfMediaType, forms.geojson.mediaType],
+        otherForms: ["application/vnd.apache.parquet", netcdfMediaType, forms.geojson.mediaType, htmlMediaType],
       },
       errors: [404, 409, 429],
       handle(request) {
-        const { approximate, ignore, ...query } = request.query;
-        return exportAnswer(services, request, { ...query, accepted: acceptedOf({ approximate, ignore }) });
+        const {
+          approximate,
+          ignore,
+          language = languageOf(request.request.headers["accept-language"]),
+          ...query
+        } = request.query;
+        const accepted = acceptedOf({ approximate, ignore });
+        // The file is for others than the users of the data set.
+        const record = { ...runAnswer(request.subject), user_id: null, note: null };
+        return exportAnswer(services, request, { ...query, language, record, accepted });
       },
     }),
     datasetRoute({

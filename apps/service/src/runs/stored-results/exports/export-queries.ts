@@ -1,9 +1,10 @@
 /** The forms in which the whole result of a run leaves the service, and what a request may choose. */
 
 import type { Accepted } from "@esm/exchange/findings/report";
+import type { Language } from "@esm/messages/entry";
 import type { FigureMapping } from "@esm/model/domain/runs/figure-mapping";
 
-export const exportFormats = ["csv", "parquet", "netcdf", "pypsa", "iamc", "iamc-wide", "geojson"] as const;
+export const exportFormats = ["csv", "parquet", "netcdf", "pypsa", "iamc", "iamc-wide", "geojson", "html"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportQuery {
@@ -20,6 +21,10 @@ export interface ExportQuery {
   scenario?: string | undefined;
   /** Differences that a network of PyPSA may have. */
   accepted?: Accepted | undefined;
+  /** Of the page in HTML. */
+  language?: Language | undefined;
+  /** The run as the service answers it, for the page in HTML. */
+  record?: object | undefined;
   /** Names for the IAMC format in place of the variables of its own. */
   mapping?: FigureMapping | undefined;
 }

@@ -5,6 +5,7 @@ import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
 import type { Store } from "../../../store/store.ts";
 import { textOfList } from "../charts/text-of-list.ts";
+import { oneFileOfRun } from "../one-file/one-file-of-run.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { answered, answeredInChunks } from "../written-answer.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
@@ -42,6 +43,8 @@ export async function exportOf(
       return iamcOf(store, { run, query, path });
     case "geojson":
       return geojsonOf(store, { run, query, path });
+    case "html":
+      return oneFileOfRun(store, { run, query, path });
   }
 }
 

@@ -5,7 +5,7 @@ import { AnchoredPart, PageAnchors } from "../../components/page-anchors.tsx";
 import { askedScenario } from "../../data/runs/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
-import { isShared, serviceHref } from "../../router/base.ts";
+import { isOneFile, isShared, serviceHref } from "../../router/base.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
@@ -37,21 +37,29 @@ export default function Overview({ params: { run } }: PageProps) {
         <>
           <CompareLink run={shown} />
           {!isShared && <LinksButton runs={[shown.id]} />}
-          <ButtonLink
-            href={serviceHref(
-              addressOf("/runs/{run}/report", { run }, { language: language.value, year, scenario: askedScenario() }),
-            )}
-            icon="open"
-            isBeside
-          >
-            {t.report}
-          </ButtonLink>
-          <ButtonLink href={serviceHref(`/runs/${encodeURIComponent(run)}/workbook`)} icon="download" download>
-            {t.workbook}
-          </ButtonLink>
-          <ButtonLink href={hrefOf(addressOf("/r/{run}/data", { run }))} icon="table">
-            {t.data.title}
-          </ButtonLink>
+          {!isOneFile && (
+            <>
+              <ButtonLink
+                href={serviceHref(
+                  addressOf(
+                    "/runs/{run}/report",
+                    { run },
+                    { language: language.value, year, scenario: askedScenario() },
+                  ),
+                )}
+                icon="open"
+                isBeside
+              >
+                {t.report}
+              </ButtonLink>
+              <ButtonLink href={serviceHref(`/runs/${encodeURIComponent(run)}/workbook`)} icon="download" download>
+                {t.workbook}
+              </ButtonLink>
+              <ButtonLink href={hrefOf(addressOf("/r/{run}/data", { run }))} icon="table">
+                {t.data.title}
+              </ButtonLink>
+            </>
+          )}
         </>
       )}
     >
