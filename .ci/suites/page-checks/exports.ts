@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Download, Page } from "playwright-core";
 import { de as germanTexts } from "../../../apps/workbench/src/page/components/model-files/de.ts";
 import { en as texts } from "../../../apps/workbench/src/page/components/model-files/en.ts";
@@ -70,10 +71,34 @@ export const exports: Check = async (workbench) => {
   await submit(texts.exportFile);
   await page.locator("dialog .notice").waitFor();
   await picture("result-geojson");
+  expectThat("a run becomes one file, in which it is solved again", await isSolvedInOneFile(page, workbench));
   await context.close();
   findings.push(...(await onGermanPhone(workbench)), ...(await workbookOutAndIn(workbench)));
   return findings;
 };
+
+/** Saves the file by the button of the results, and opens it from the disk. */
+async function isSolvedInOneFile(page: Page, { url, prepared, pictures }: Workbench): Promise<boolean> {
+  await page.goto(`${url}/app/r/${prepared.run}/results`);
+  await settled(page);
+  const button = page.getByRole("link", { name: resultTexts.oneFile });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.press("Enter")]);
+  const place = join(pictures, "run.html");
+  await download.saveAs(place);
+  // With its own policy, which the context of these checks leaves out.
+  const context = await page.context().browser()?.newContext({ offline: true });
+  const opened = await context?.newPage();
+  if (!context || !opened) return false;
+  const messages: string[] = [];
+  opened.on("console", (message) => messages.push(message.text()));
+  await opened.goto(pathToFileURL(place).href);
+  await opened.locator("#solve-again").press("Enter");
+  await opened.locator("#verdict[data-kind]").waitFor({ timeout: 120_000 });
+  const verdict = await opened.locator("#verdict").getAttribute("data-kind");
+  await opened.screenshot({ path: join(pictures, "one-file.png"), fullPage: true });
+  await context.close();
+  return verdict === "equal" && messages.length === 0;
+}
 
 async function openExports(page: Page, { url, prepared }: Workbench, t: typeof en): Promise<void> {
   await page.goto(`${url}/app/d/${prepared.dataset}`);

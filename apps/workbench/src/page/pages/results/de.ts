@@ -24,6 +24,7 @@ export const de: typeof en = {
   otherEnd: "Anderes Ende",
   report: "Bericht",
   workbook: "Arbeitsmappe",
+  oneFile: "Als eine Datei herunterladen",
   left: (count) =>
     count === 1
       ? "Ein kleinerer Eintrag steht nur in der Tabelle."
@@ -270,6 +271,10 @@ export const de: typeof en = {
       pypsa: { name: "Gelöstes Netz von PyPSA", help: "Leistungen, Inhalte, Kapazitäten und Preise" },
       iamc: { name: "IAMC", help: "Jahreswerte, wie pyam sie liest" },
       geojson: { name: "GeoJSON", help: "Regionen und Leitungen mit ihren Zahlen, für Karten" },
+      html: {
+        name: "Eine Datei, HTML",
+        help: "diese Seiten mit den Daten und einem Löser, für alle mit einem Browser",
+      },
     },
     lines: "Code-Beispiele",
     linesHelp: "Legen Sie in Ihrem Konto einen API-Schlüssel an und schreiben Sie ihn in die Variable ESM_KEY.",

@@ -21,6 +21,7 @@ export const en = {
   unit: "Unit",
   otherEnd: "Other end",
   workbook: "Workbook",
+  oneFile: "Download as one file",
   report: "Report",
   left: (count: number) =>
     count === 1 ? "One smaller entry is only in the table." : `${count} smaller entries are only in the table.`,
@@ -273,6 +274,7 @@ export const en = {
       pypsa: { name: "Solved network of PyPSA", help: "powers, contents, capacities and prices" },
       iamc: { name: "IAMC", help: "yearly figures, as pyam reads them" },
       geojson: { name: "GeoJSON", help: "regions and lines with their figures, for maps" },
+      html: { name: "One file, HTML", help: "these pages with the data and a solver, for anybody with a browser" },
     },
     lines: "Code examples",
     linesHelp: "Create an API key under your account and put it in the variable ESM_KEY.",

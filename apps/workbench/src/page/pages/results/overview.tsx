@@ -37,6 +37,15 @@ export default function Overview({ params: { run } }: PageProps) {
         <>
           <CompareLink run={shown} />
           {!isShared && <LinksButton runs={[shown.id]} />}
+          {!isShared && shown.kind !== "myopic" && !shown.scenarios && (
+            <ButtonLink
+              href={serviceHref(addressOf("/runs/{run}/export", { run }, { format: "html", language: language.value }))}
+              icon="download"
+              download
+            >
+              {t.oneFile}
+            </ButtonLink>
+          )}
           {!isOneFile && (
             <>
               <ButtonLink

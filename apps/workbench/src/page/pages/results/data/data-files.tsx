@@ -9,7 +9,7 @@ import { en } from "../en.ts";
 import { resultTables } from "./data-tables.ts";
 
 const formats = ["csv", "json", "parquet"] as const;
-const exportForms = ["csv", "parquet", "netcdf", "pypsa", "iamc", "geojson"] as const;
+const exportForms = ["csv", "parquet", "netcdf", "pypsa", "iamc", "geojson", "html"] as const;
 
 export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean }) {
   const t = textsOf({ en, de });
