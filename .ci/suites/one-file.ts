@@ -1,0 +1,192 @@
+/**
+ * Exports every example as one HTML file, opens it from the disk in Chromium and Firefox, offline, and solves it again there: the same
+ * optimum as the command line, no request, nothing in the console. The year of three regions is solved over typical periods. `--store`
+ * writes what was measured to bench/results.
+ *
+ *     npx node .ci/suites/one-file.ts chromium firefox-esr [--store] [--only <example>]
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { type OpenedBrowser, type OpenedPage, openChromium, openFirefox } from "./one-file-checks/opened-page.ts";
+
+/** Relative. */
+const sameObjective = 1e-9;
+const maxSeconds = 240;
+
+const { positionals: executables, values } = parseArgs({
+  allowPositionals: true,
+  options: { store: { type: "boolean", default: false }, only: { type: "string" } },
+});
+const folder = mkdtempSync(join(tmpdir(), "one-file-"));
+const failed: string[] = [];
+
+function fail(what: string): void {
+  failed.push(what);
+  process.stdout.write(`FAIL ${what}\n`);
+}
+
+interface Example {
+  name: string;
+  options: readonly string[];
+}
+const examples: Example[] = readdirSync("examples")
+  .filter((name) => name.endsWith(".zip") && (values.only === undefined || name === values.only))
+  .map((name) => ({ name, options: name === "three-regions-year.zip" ? ["--typical-periods", "10"] : [] }));
+
+const command = (words: readonly string[]): string =>
+  execFileSync(process.execPath, ["launch.cjs", "cli", ...words], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    // The optimum of the solvers that come with the packages.
+    env: { ...process.env, HIGHS_LIBRARY: "", GUROBI_PYTHON: "" },
+  });
+
+interface Written extends Example {
+  file: string;
+  expected: number;
+  bytes: { html: number; gzip: number; pageGzip: number; coreGzip: number; dataGzip: number; resultGzip: number };
+  hasHighs: boolean;
+}
+
+function exported({ name, options }: Example): Written {
+  const archive = join("examples", name);
+  const file = join(folder, `${name}.html`);
+  command(["export", archive, "--html", file, ...options]);
+  const { objective } = JSON.parse(command(["solve", archive, "--json", ...options])) as { objective: number };
+  const html = readFileSync(file, "utf8");
+  const packed = (id: string): number => {
+    const [, text] = new RegExp(`<script type="text/plain" id="${id}">([^<]*)<`).exec(html) ?? [];
+    return text === undefined ? 0 : Buffer.from(text, "base64").length;
+  };
+  const withoutTexts = html.replaceAll(/(<script type="text\/plain" id="\w+">)[^<]*/g, "$1");
+  const bytes = {
+    html: html.length,
+    gzip: gzipSync(html, { level: 9 }).length,
+    pageGzip: gzipSync(withoutTexts, { level: 9 }).length,
+    coreGzip: packed("core"),
+    dataGzip: packed("data"),
+    resultGzip: packed("result"),
+  };
+  return { name, options, file, expected: objective, bytes, hasHighs: packed("highs") > 0 };
+}
+
+interface Measured {
+  browser: string;
+  example: string;
+  opened_s: number;
+  solved_s: number;
+  objective: number;
+  difference: number;
+}
+
+const waitFor = async (page: OpenedPage, expression: string): Promise<unknown> => {
+  const end = performance.now() + maxSeconds * 1000;
+  for (;;) {
+    const value = await page.evaluate(expression);
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`There is no ${expression} after ${maxSeconds} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+/** Pages of results, each by a text that only shows with its figures. */
+const resultPages = ["results", "dispatch", "duration", "storage", "network", "energy", "limits"];
+
+async function solveIn(browser: OpenedBrowser, { name, file, expected }: Written): Promise<Measured> {
+  const begin = performance.now();
+  const page = await browser.open(pathToFileURL(file).href);
+  await waitFor(page, "document.querySelector('#solve-again') !== null");
+  const opened_s = (performance.now() - begin) / 1000;
+  const clicked = performance.now();
+  await page.evaluate("void document.querySelector('#solve-again').click()");
+  const kind = await waitFor(page, "document.querySelector('#verdict')?.dataset.kind");
+  const solved_s = (performance.now() - clicked) / 1000;
+  const seen = (await page.evaluate(
+    "['#published', '#objective'].map((id) => Number(document.querySelector(id).dataset.value))",
+  )) as [number, number];
+  const [published, objective] = seen;
+  const difference = Math.max(...[published, objective].map((each) => Math.abs(each - expected))) / Math.abs(expected);
+  if (!(difference <= sameObjective)) fail(`${browser.name}, ${name}: ${seen} instead of ${expected}`);
+  if (kind !== "equal") fail(`${browser.name}, ${name}: the verdict is ${kind}`);
+  await checkPages(browser.name, name, page);
+  for (const message of page.messages) fail(`${browser.name}, ${name}: the console says ${message}`);
+  for (const request of page.requests) fail(`${browser.name}, ${name}: a request to ${request}`);
+  await page.close();
+  process.stdout.write(
+    `${browser.name}, ${name}: opened in ${opened_s.toFixed(1)} s, solved in ${solved_s.toFixed(1)} s, ${objective}\n`,
+  );
+  return { browser: browser.name, example: name, opened_s, solved_s, objective, difference };
+}
+
+/** Each page of results draws its figures without an error. */
+async function checkPages(browser: string, name: string, page: OpenedPage): Promise<void> {
+  for (const path of resultPages) {
+    await page.evaluate(`void (location.hash = "#/r/1/${path}")`);
+    await waitFor(page, "document.querySelector('main h1') !== null && document.querySelector('.loading') === null");
+    const faults = await page.evaluate("document.querySelectorAll('.notice-error').length");
+    if (faults !== 0) fail(`${browser}, ${name}: ${path} shows an error`);
+  }
+}
+
+/** The name of the data set is that of its file: it must not become markup. */
+const hostileName = '"><img src=x onerror=document.documentElement.dataset.run=666>';
+
+async function checkHostileName(browser: OpenedBrowser): Promise<void> {
+  const archive = join(folder, `${hostileName}.zip`);
+  copyFileSync("examples/two-regions-three-steps.zip", archive);
+  const file = join(folder, "hostile.html");
+  command(["export", archive, "--html", file, "--language", "de"]);
+  const page = await browser.open(pathToFileURL(file).href);
+  await waitFor(page, "document.querySelector('#solve-again') !== null");
+  const seen = await page.evaluate(
+    "[document.querySelector('h1').textContent, document.images.length, document.documentElement.dataset.run, document.documentElement.lang]",
+  );
+  const expected = [hostileName, 0, "1", "de"];
+  if (JSON.stringify(seen) !== JSON.stringify(expected)) fail(`${browser.name}: ${seen} instead of ${expected}`);
+  for (const message of page.messages) fail(`${browser.name}, a hostile name: the console says ${message}`);
+  await page.close();
+}
+
+const written = examples.map(exported);
+const measured: Measured[] = [];
+try {
+  for (const executable of executables) {
+    const isFirefox = executable.includes("firefox");
+    const path = execFileSync("sh", ["-c", `command -v ${executable}`], { encoding: "utf8" }).trim();
+    const browser = isFirefox ? await openFirefox(path, folder) : await openChromium(path);
+    try {
+      for (const one of written) measured.push(await solveIn(browser, one));
+      await checkHostileName(browser);
+    } finally {
+      await browser.close();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const { name, bytes } of written) process.stdout.write(`${name}: ${JSON.stringify(bytes)}\n`);
+const [{ bytes }] = written;
+if (bytes.pageGzip + bytes.coreGzip > 600_000) fail(`Page and core have ${bytes.pageGzip + bytes.coreGzip} bytes.`);
+const year = written.find(({ name }) => name === "one-region-year.zip");
+if (year && year.bytes.gzip > 1_500_000) fail(`The file with a year has ${year.bytes.gzip} bytes.`);
+if (values.store) {
+  const machine = `${cpus().length} × ${cpus()[0].model}`;
+  const load = Math.round(loadavg()[0] * 10) / 10;
+  const files = written.map(({ name, options, expected, bytes, hasHighs }) => ({
+    name,
+    options,
+    expected,
+    bytes,
+    hasHighs,
+  }));
+  writeFileSync(
+    "bench/results/one-file.json",
+    `${JSON.stringify({ machine, load, files, runs: measured }, null, 1)}\n`,
+  );
+}
+if (failed.length > 0) process.exitCode = 1;
