@@ -206,3 +206,15 @@ def test_what_is_not_built_is_0_in_every_form_of_result(service: Service) -> Non
     battery = [name for name in frame.columns if name.startswith("capacity of Battery")]
     assert len(battery) == 1
     assert frame[battery[0]].tolist() == [0, 0]
+
+
+def test_exports_a_model_and_its_pathway(service: Service, tmp_path: Path) -> None:
+    dataset = service.example("one-region-week")
+    years = {"start_year": 2030, "number_of_steps": 1, "years_per_step": 10}
+    pathway = dataset.create_model("to export", pathway=years)
+    left_out = ["balance_limit", "linked_quantity", "cyclic_lifetime"]
+    file = pathway.export(tmp_path / "pathway.nc", format="fine", approximate=["all"], ignore=left_out, discount_rate=0.02)
+    assert file.read_bytes()[1:4] == b"HDF"
+    with pytest.raises(InputError, match="weights"):
+        pathway.export(tmp_path / "none.nc", format="fine", approximate=["all"], ignore=left_out, year_weights="7,10")
+    assert pathway.export(tmp_path / "year.nc", format="fine", kind="optimize", approximate=["all"], ignore=left_out).exists()

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Any, Literal
 
 import pandas as pd
@@ -89,6 +91,19 @@ class Model:
             "options": options,
         }
         return Sweep(self._connection, self._connection.send("POST", f"/models/{self.id}/sweeps", body))
+
+    def export(
+        self, file: str | PathLike[str], *, format: str = "pypsa", approximate: Iterable[str] = (), ignore: Iterable[str] = (), **options: Any
+    ) -> Path:
+        """Writes a network of PyPSA (`pypsa`) or a model of FINE (`fine`), of a pathway with foresight, e.g. `export(file, discount_rate=0.02)`.
+
+        Raises InputError if something has no place in it. `kind="optimize"` exports the single year of a model with a pathway.
+        """
+        years = {"kind": "myopic", "foresight": "perfect"} if self.is_pathway and options.get("kind") != "optimize" else {}
+        accepted = {"approximate": ",".join(approximate), "ignore": ",".join(ignore)}
+        path = Path(file)
+        path.write_bytes(self._connection.file(f"/models/{self.id}/export", **{"format": format, **years, **options, **accepted}))
+        return path
 
     def delete(self, children: Literal["keep", "delete"] | None = None) -> None:
         """Deletes the model with its runs. Children get its changes, or are deleted with it. Raises ServiceError if nothing is said of them."""
