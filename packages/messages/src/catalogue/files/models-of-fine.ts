@@ -328,8 +328,8 @@ export const modelsOfFine = {
     de: "Das Budget aller Jahre wird weggelassen: FINE liest es nicht. Setzen Sie esM.pathwayBalanceLimit vor der Optimierung.",
   },
   fine_decision_of_pathway: {
-    en: "FINE decides in each period whether something is built; here each year decides for what it builds.",
-    de: "FINE entscheidet in jeder Periode, ob etwas gebaut wird; hier entscheidet jedes Jahr für das, was es baut.",
+    en: "Decisions whether something is built are written for a model of one year only.",
+    de: "Entscheidungen, ob etwas gebaut wird, werden nur für ein Modell eines Jahres geschrieben.",
   },
   fine_cycles_of_all_periods: {
     en: "FINE counts the cycles of a storage over all periods together: their limit is left out.",
