@@ -1,15 +1,24 @@
 /**
- * Faults that people found in the workbench, each with a check in the browser. What shows without a browser is held by tests of its room:
- * German numbers of messages (packages/messages/tests/catalogue.test.ts); marks of time axes at round times of the clock
- * (apps/workbench/tests/page/time-charts.test.ts); one clock for exports and metadata (packages/model/tests/domain/time/clock.test.ts,
- * packages/exchange/tests/package/oemetadata.test.ts, packages/exchange/tests/netcdf/time-coordinate.test.ts); sentences of sweeps with
- * some results (apps/workbench/tests/page/sweeps.test.ts).
+ * Faults that people found in the workbench, each with a check in the browser here or in the file that is named:
+ *
+ * - what stands and moves: headings over their figures (aligned-heads, by every-page), a grid whose columns change (column-sets), wide
+ *   tables and diagrams on phones (sideways), the cursor of charts (chart-cursor), print (print, report)
+ * - what is said: a capacity of 0 and storages that are full within an hour (overview-marks), full costs (apps/workbench/tests/page/
+ *   results.test.ts), 1.300 in series (pasted-signs)
+ *
+ * What shows without a browser is held by tests of its room: German numbers of messages (packages/messages/tests/catalogue.test.ts); marks of
+ * time axes at round times of the clock, days on an axis of days, labels of residual loads (apps/workbench/tests/page/time-charts.test.ts);
+ * words of conversions in Sankey diagrams (energy-flows.test.ts beside it), the bound of a convergence beyond its axis (runs.test.ts), and
+ * sentences of sweeps with some results (sweeps.test.ts); the same resolution in compared options
+ * (apps/service/tests/http/runs/run-results.test.ts); one clock for exports and metadata (packages/model/tests/domain/time/clock.test.ts,
+ * packages/exchange/tests/package/oemetadata.test.ts, packages/exchange/tests/netcdf/time-coordinate.test.ts).
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { en as editingTexts } from "../../../apps/workbench/src/page/editing/en.ts";
 import { en as problemTitles } from "../../../apps/workbench/src/page/editing/problems/problem-titles.en.ts";
 import { en as pathwayTexts } from "../../../apps/workbench/src/page/pages/dataset/pathway/pathway.en.ts";
+import { en as runTexts } from "../../../apps/workbench/src/page/pages/runs/en.ts";
 import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 
 export const foundFaults: Check = async (workbench) => {
@@ -22,6 +31,8 @@ export const foundFaults: Check = async (workbench) => {
   await faults.unitOfSweep();
   await faults.failedRun();
   await faults.germanExample();
+  await faults.wordsOfComparison();
+  await faults.lastRunOfPathway();
   return findings;
 };
 
@@ -269,20 +280,71 @@ class FoundFaults {
     await page.context().close();
   }
 
+  /** By the buttons of the first page. */
   async germanExample(): Promise<void> {
-    const page = await this.#open("/datasets", "de");
-    const { id, name } = await page.evaluate(async () => {
-      const headers = { "x-workbench": "1", "accept-language": document.documentElement.lang };
-      return (await fetch("/examples/one-region-co2-limit", { method: "POST", headers })).json();
-    });
-    await page.goto(`${this.#workbench.url}/app/d/${id}`);
+    const page = await this.#open("/", "de");
+    const listed = await page.locator(".example").allInnerTexts();
+    const english = listed.filter((text) => /\b(regions|year|steps?|with|one|open)\b/i.test(text));
+    this.#expect("the list of examples is German", listed.length >= 4 && english.length === 0, english.join("; "));
+    await page.locator(".example", { hasText: "Eine Region mit CO2-Grenze" }).getByRole("button").click();
+    await page.waitForURL("**/app/d/*");
     await settled(page);
+    const name = await page.locator("h1").innerText();
     const text = await page.locator("main").innerText();
     await this.#picture(page, "german-example");
     this.#expect("an example is German where the page is", /^Eine Region mit CO2-Grenze/.test(name), name);
     this.#expect(
       "with its components",
       ["Photovoltaik", "Batterie", "Gasturbine"].every((one) => text.includes(one)),
+    );
+    const scenarios = ["Grenze", "Die Hälfte davon", "Pfad bis 2045"];
+    this.#expect(
+      "and its scenarios",
+      scenarios.every((one) => text.includes(one)),
+    );
+    await page.context().close();
+  }
+
+  /** Without runs the page says which controls lead to a comparison. */
+  async wordsOfComparison(): Promise<void> {
+    const { dataset, alternatives } = this.#workbench.prepared;
+    const page = await this.#open("/compare");
+    const help = await page.locator("main").innerText();
+    const named = [...help.matchAll(/“([^”]+)”/g)].map(([, control]) => control.replace(" …", ""));
+    const controls: string[] = [];
+    for (const path of [`/d/${dataset}/runs`, `/r/${alternatives}/results`]) {
+      await page.goto(`${this.#workbench.url}/app${path}`);
+      await settled(page);
+      controls.push(...(await page.locator("main button, main a").allInnerTexts()));
+    }
+    const missing = named.filter((name) => !controls.some((control) => control.trim().startsWith(name)));
+    this.#expect(
+      "the page of comparisons names controls that are there",
+      named.length === 2 && missing.length === 0,
+      missing.join(", ") || named.join(", "),
+    );
+    await page.context().close();
+  }
+
+  /** The cost of one year of several does not stand among those of single years without its year. */
+  async lastRunOfPathway(): Promise<void> {
+    const { dataset, pathway, variant, variantOfPathway } = this.#workbench.prepared;
+    const { years } = await this.#send<{ years: { year: number }[] }>("GET", `/runs/${pathway}`);
+    const page = await this.#open(`/d/${dataset}`);
+    const rowOf = (id: number) => page.locator("main tr", { has: page.locator(`a[href$="/d/${dataset}/v/${id}"]`) });
+    const [ofPathway, ofYear] = [await rowOf(variantOfPathway).innerText(), await rowOf(variant).innerText()];
+    const last = String(years.at(-1)?.year);
+    // Lists know the last year only where the run tells it.
+    const words = [runTexts.ofYear("", last), runTexts.ofLastYear("")];
+    this.#expect(
+      "the last run of a pathway says of which year its cost is",
+      words.some((text) => ofPathway.includes(text)),
+      ofPathway.replaceAll(/\s+/g, " "),
+    );
+    this.#expect(
+      "that of a single year names none",
+      !words.some((text) => ofYear.includes(text)),
+      ofYear.replaceAll(/\s+/g, " "),
     );
     await page.context().close();
   }
