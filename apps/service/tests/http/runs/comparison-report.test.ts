@@ -123,7 +123,9 @@ describe("A report of a comparison", () => {
       );
       // 26,280 GWh are demanded.
       const perDemand = rows.get("Cost per demand of el (€/MWh)") ?? [];
-      expect(perDemand.map(([value]) => value)).toEqual(costs.map((cost) => expect.closeTo((cost * 1e6) / 26_280e3, 6)));
+      expect(perDemand.map(([value]) => value)).toEqual(
+        costs.map((cost) => expect.closeTo((cost * 1e6) / 26_280e3, 6)),
+      );
       expect([...rows.keys()]).toContain("Price of el, weighted by demand (€/MWh)");
     }
   });
