@@ -201,8 +201,8 @@ export const report = {
   },
   report_compared_other: { en: "other", de: "übrige" },
   report_compared_left: {
-    en: "{count} smaller {count|component is|components are} joined as “other” and not listed.",
-    de: "{count} {count|kleinere Komponente ist|kleinere Komponenten sind} als „übrige“ zusammengefasst und nicht aufgeführt.",
+    en: "{count} smaller {count|component is|components are} joined as 'other' and not listed.",
+    de: "{count} {count|kleinere Komponente ist|kleinere Komponenten sind} als 'übrige' zusammengefasst und nicht aufgeführt.",
   },
   report_compared_pictures: { en: "Side by side", de: "Nebeneinander" },
   report_compared_over: { en: "Over {what}", de: "Über {what}" },

@@ -102,7 +102,8 @@ function useTime(run: Run, year: number | null, dataset: Dataset) {
     at === null
       ? null
       : addressOf("/runs/{run}/flows", { run: run.id }, { year, scenario: askedScenario(), at, with: extras });
-  const playing = usePlaying(steps, shown.current?.from ?? null);
+  const [shownStep, setShownStep] = useState<number | null>(null);
+  const playing = usePlaying(steps, shownStep);
   const { step, isPlaying, stride } = playing;
   const { value } = useData<RunFlows>(addressAt(step));
   // While hours are played, the next one is on its way.
@@ -113,6 +114,7 @@ function useTime(run: Run, year: number | null, dataset: Dataset) {
     if (value) setSteps(value.steps);
   }, [value]);
   const flows = shown.current;
+  useEffect(() => setShownStep(flows?.from ?? null), [flows]);
   return { playing, steps, hoursPerStep: flows?.hours_per_step ?? dataset.hours_per_time_step, flows };
 }
 
