@@ -5,8 +5,8 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
-import { type Fold, FoldButton, isFolded } from "../components/fold.tsx";
 import { Menu } from "../components/menu.tsx";
+import { type Fold, FoldButton, isFolded } from "../components/parts/fold.tsx";
 import { textsOf } from "../language/language.ts";
 import { pageSign } from "../language/page-sign.ts";
 import { hrefOf } from "../router/address.ts";

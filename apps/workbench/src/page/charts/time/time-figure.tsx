@@ -1,6 +1,6 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
 import { useId, useMemo, useState } from "preact/hooks";
-import type { Fold } from "../../components/fold.tsx";
+import type { Fold } from "../../components/parts/fold.tsx";
 import { figureWith, shownScale } from "../../language/amount.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";

@@ -1,8 +1,8 @@
 /** The parts of a comparison. Of many runs, the long ones are folded away at first: the overview fits on a phone. */
 
 import { variedText } from "@esm/model/domain/runs/change-words";
-import type { Fold } from "../../components/fold.tsx";
-import type { PagePart } from "../../components/page-anchors.tsx";
+import type { Fold } from "../../components/parts/fold.tsx";
+import type { PagePart } from "../../components/parts/page-anchors.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";

@@ -4,7 +4,7 @@ import { variedText } from "@esm/model/domain/runs/change-words";
 import { useMemo } from "preact/hooks";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { SelectField } from "../../components/field.tsx";
-import { FoldedPart } from "../../components/page-anchors.tsx";
+import { FoldedPart } from "../../components/parts/page-anchors.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import type { ComparedStatistic, RunComparison, RunStatistic } from "../../data/interface.ts";
 import { askedScenario } from "../../data/runs/run-data.ts";

@@ -8,7 +8,7 @@ import type { Curve } from "../../charts/points/curve-layout.ts";
 import { CurveLegend } from "../../charts/points/curve-legend.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { lineDash } from "../../charts/time/line-colours.ts";
-import type { Fold } from "../../components/fold.tsx";
+import type { Fold } from "../../components/parts/fold.tsx";
 import type { RunComparison } from "../../data/interface.ts";
 import { figureWith } from "../../language/amount.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";

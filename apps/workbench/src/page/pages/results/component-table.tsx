@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { DataButtons } from "../../charts/data-buttons.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { TextField } from "../../components/field.tsx";
-import { FoldButton, isFolded } from "../../components/fold.tsx";
+import { FoldButton, isFolded } from "../../components/parts/fold.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";

@@ -1,7 +1,7 @@
 /** The overview of a result: figures, what stands out, costs, capacities, the dispatch of a week, energy, limits, and a table of all components. */
 import { ButtonLink } from "../../components/button.tsx";
 import { LinksButton } from "../../components/links/links-dialog.tsx";
-import { AnchoredPart, PageAnchors } from "../../components/page-anchors.tsx";
+import { AnchoredPart, PageAnchors } from "../../components/parts/page-anchors.tsx";
 import { askedScenario } from "../../data/runs/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";

@@ -4,7 +4,7 @@ import { DataButtons } from "../../../charts/data-buttons.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
-import { FoldButton, isFolded } from "../../../components/fold.tsx";
+import { FoldButton, isFolded } from "../../../components/parts/fold.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { useAction } from "../../../data/action.ts";
 import type { DatasetDetails, Run, Variant } from "../../../data/answers.ts";

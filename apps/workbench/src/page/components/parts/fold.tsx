@@ -1,9 +1,9 @@
 /** Parts of a page that can be folded away below their heading. The browser keeps which ones are. */
 import { signal } from "@preact/signals";
-import { textsOf } from "../language/language.ts";
-import { Button } from "./button.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { textsOf } from "../../language/language.ts";
+import { Button } from "../button.tsx";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 
 const storageKey = "folded";
 

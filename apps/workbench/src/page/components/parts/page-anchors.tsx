@@ -1,9 +1,9 @@
 /** Parts of a long page: links to them at its top, and each with an address of its own. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { textsOf } from "../language/language.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 import { type Fold, FoldButton, isFolded, unfold } from "./fold.tsx";
 
 export interface PagePart {
