@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { packInput } from "../../../../tests/support/packed-input.ts";
 import { readInput } from "../../src/runs/input/input-reader.ts";
-import { compareRuns } from "../../src/runs/stored-results/compare-runs.ts";
+import { compareRuns } from "../../src/runs/stored-results/compared/compare-runs.ts";
 import { sampleContent } from "../store/contents.ts";
 
 const [model] = sampleContent().models;

@@ -8,7 +8,7 @@ import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.
 import type { RunPriceSetters } from "../../runs/stored-results/charts/price-setters-chart.ts";
 import type { RunRateDurations } from "../../runs/stored-results/charts/rate-chart.ts";
 import type { StatisticRow } from "../../runs/stored-results/choose-statistics.ts";
-import type { ComparedStatistic } from "../../runs/stored-results/compared-statistics.ts";
+import type { ComparedStatistic } from "../../runs/stored-results/compared/compared-statistics.ts";
 import { setterKinds, statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import { described, flag, integer, list, number, schemaOf, text } from "./schema-parts.ts";

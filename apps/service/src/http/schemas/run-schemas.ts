@@ -23,7 +23,7 @@ import { familyNames } from "@esm/model/domain/table-family";
 import { z } from "zod";
 import type { PlanRow, RangeRow } from "../../runs/stored-results/alternatives-tables.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
-import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
+import type { Comparison } from "../../runs/stored-results/compared/compare-runs.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";

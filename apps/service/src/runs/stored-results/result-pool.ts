@@ -9,7 +9,7 @@ import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
-import type { ComparedStatisticsQuery } from "./compared-statistics.ts";
+import type { ComparedStatisticsQuery } from "./compared/compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import type { ComparedReportQuery } from "./report/compared-data.ts";
 import type { ReportQuery } from "./report/report-data.ts";

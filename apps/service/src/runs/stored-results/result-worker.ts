@@ -19,9 +19,9 @@ import { alternativesPart, plansTable, rangesTable, unpackAlternatives } from ".
 import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import { chartOf } from "./charts/charts.ts";
 import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
-import { compareRuns } from "./compare-runs.ts";
-import { comparedRun } from "./compared-run.ts";
-import { type ComparedStatisticsQuery, comparedStatistics } from "./compared-statistics.ts";
+import { compareRuns } from "./compared/compare-runs.ts";
+import { comparedRun } from "./compared/compared-run.ts";
+import { type ComparedStatisticsQuery, comparedStatistics } from "./compared/compared-statistics.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import { exportOf } from "./exports/exports.ts";
 import { whyAbsent } from "./figure-part.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
 import type { StatisticRow } from "../../../src/runs/stored-results/choose-statistics.ts";
-import type { ComparedStatistic } from "../../../src/runs/stored-results/compared-statistics.ts";
+import type { ComparedStatistic } from "../../../src/runs/stored-results/compared/compared-statistics.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
 import { finishedRun } from "./finished-run.ts";

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { ComparedSeriesFormat } from "../../../runs/stored-results/charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "../../../runs/stored-results/charts/compared-balances.ts";
 import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
-import type { ComparedStatisticsQuery } from "../../../runs/stored-results/compared-statistics.ts";
+import type { ComparedStatisticsQuery } from "../../../runs/stored-results/compared/compared-statistics.ts";
 import type { TableFormat } from "../../../runs/stored-results/result-tasks.ts";
 import { notFound } from "../../answers/errors.ts";
 import { tableAnswer } from "../../routing/download.ts";

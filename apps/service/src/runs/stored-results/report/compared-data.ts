@@ -8,13 +8,13 @@ import type { NamedUnits } from "@esm/model/domain/units/attribute-unit";
 import type { Store } from "../../../store/store.ts";
 import type { NoAnswer } from "../charts/opened-result.ts";
 import { chosenYears } from "../choose-series.ts";
-import { type Comparison, compareRuns } from "../compare-runs.ts";
-import { comparedRun } from "../compared-run.ts";
+import { type Comparison, compareRuns } from "../compared/compare-runs.ts";
+import { comparedRun } from "../compared/compared-run.ts";
+import { type Effective, effectiveValue, isOverride } from "../compared/varied-value.ts";
 import { whyAbsent } from "../figure-part.ts";
 import type { ComparedRun } from "../result-tasks.ts";
 import { inputOf } from "../run-inputs.ts";
 import { partsOfScenario } from "../scenario-parts.ts";
-import { type Effective, effectiveValue, isOverride } from "../varied-value.ts";
 import { type FiguresOfRun, readFigures, type YearOfRun } from "./read-figures.ts";
 
 export interface ComparedReportQuery {

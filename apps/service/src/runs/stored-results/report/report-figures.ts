@@ -4,7 +4,7 @@ import { choose, sumOf } from "@esm/model/domain/runs/statistic-rows";
 import { shownName, withoutStock } from "@esm/model/domain/runs/stock-name";
 import { pricePerMegawattHour } from "@esm/model/domain/units/shown-unit";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
-import { unitPerAmount } from "../cost-per-amount.ts";
+import { unitPerAmount } from "../compared/cost-per-amount.ts";
 import type { SummaryRowOfRun } from "../summary-tables.ts";
 
 export const costParts = ["capexCap", "opexCap", "commodCosts", "opexOp", "commodRevenues", "excess"] as const;

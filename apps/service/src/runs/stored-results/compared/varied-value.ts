@@ -6,8 +6,8 @@ import { type AnyOverride, attributeOverridesOf, isConstraintOverride } from "@e
 import { attributeUnit } from "@esm/model/domain/units/attribute-unit";
 import { applyOverrides } from "@esm/model/energy-system/overrides";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
-import type { InputReader } from "../input/input-reader.ts";
-import type { ComparedRun } from "./result-tasks.ts";
+import type { InputReader } from "../../input/input-reader.ts";
+import type { ComparedRun } from "../result-tasks.ts";
 
 export interface VariedValue {
   /** The place, as among the inputs; an option is `["options", name]`. */

@@ -1,9 +1,9 @@
 /** A stored run with what comparisons need of it. */
 import { optionsInEffect } from "@esm/optimize/optimization/options";
-import type { Store } from "../../store/store.ts";
-import { isSummary, partsOf } from "./parts-of-run.ts";
-import type { ComparedRun } from "./result-tasks.ts";
-import { inputOf } from "./run-inputs.ts";
+import type { Store } from "../../../store/store.ts";
+import { isSummary, partsOf } from "../parts-of-run.ts";
+import type { ComparedRun } from "../result-tasks.ts";
+import { inputOf } from "../run-inputs.ts";
 
 export async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
   const run = await store.runs.find(id);

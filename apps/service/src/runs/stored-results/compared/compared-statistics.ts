@@ -1,12 +1,12 @@
 /** The statistics of several runs side by side, equal ones included: a picture of all runs needs whole sums. */
 import type { Problem } from "@esm/model/domain/problem";
-import type { StatisticRow } from "./choose-statistics.ts";
+import type { StatisticRow } from "../choose-statistics.ts";
+import type { KeptPart } from "../parts.ts";
+import type { StatisticsQuery } from "../result-tasks.ts";
+import { scenarioColumn } from "../scenario-parts.ts";
+import { statisticsTable } from "../statistics-table.ts";
+import type { DataTable } from "../table-formats.ts";
 import { unitPerAmount } from "./cost-per-amount.ts";
-import type { KeptPart } from "./parts.ts";
-import type { StatisticsQuery } from "./result-tasks.ts";
-import { scenarioColumn } from "./scenario-parts.ts";
-import { statisticsTable } from "./statistics-table.ts";
-import type { DataTable } from "./table-formats.ts";
 
 export type ComparedStatisticsQuery = Pick<StatisticsQuery, "group" | "totals">;
 

@@ -9,9 +9,9 @@ import {
 } from "@esm/model/domain/overrides/any-override";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { writtenYearOverride } from "@esm/model/domain/overrides/year-override";
-import type { InputReader } from "../input/input-reader.ts";
-import type { ComparedRun } from "./result-tasks.ts";
-import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
+import type { InputReader } from "../../input/input-reader.ts";
+import type { ComparedRun } from "../result-tasks.ts";
+import { type SummaryRowOfRun, summaryRows } from "../summary-tables.ts";
 import { type VariedValue, variedValue } from "./varied-value.ts";
 
 /** One value per run, in their order; null where a run has none. */
