@@ -63,18 +63,22 @@ export function Influence({ result }: { result: Result }) {
   const isClosed = isFolded(fold);
   const nameOf = ({ kind, name }: SolvedInput): string => t.names[kind](name);
   /** Estimates stand where there is no result (yet). */
-  const changeText = (found: number | null, estimate: number | null): string => {
+  const drawChange = (found: number | null, estimate: number | null) => {
     const change = found ?? estimate;
-    if (change === null) return "";
+    if (change === null) return null;
     const sign = change > 0 ? "+" : "";
-    const share = cost === 0 ? "" : ` (${sign}${formatShare(change / Math.abs(cost), 2)})`;
-    return `${found === null ? "≈ " : ""}${sign}${figureWith(change * factor, unit, 3)}${share}`;
+    return (
+      <>
+        {`${found === null ? "≈ " : ""}${sign}${figureWith(change * factor, unit, 3)}`}
+        {cost !== 0 && <div class="muted small">{`${sign}${formatShare(change / Math.abs(cost), 2)}`}</div>}
+      </>
+    );
   };
   const reverse = (estimate: number | null): number | null => estimate && -estimate;
   const columns: Column<SolvedInput>[] = [
     { name: "input", heading: t.input, draw: nameOf },
-    { name: "less", heading: t.less, isNumber: true, draw: (row) => changeText(row.less, reverse(estimateOf(row))) },
-    { name: "more", heading: t.more, isNumber: true, draw: (row) => changeText(row.more, estimateOf(row)) },
+    { name: "less", heading: t.less, isNumber: true, draw: (row) => drawChange(row.less, reverse(estimateOf(row))) },
+    { name: "more", heading: t.more, isNumber: true, draw: (row) => drawChange(row.more, estimateOf(row)) },
   ];
   const csv = () => ({
     columns: [t.input, `${t.less} [${unit}]`, `${t.more} [${unit}]`],
