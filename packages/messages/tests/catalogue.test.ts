@@ -92,9 +92,9 @@ describe("The catalogue", () => {
     expect(found).toEqual([]);
   });
 
-  it("has all texts of checks in the part that the page loads", () => {
+  it("has all texts of checks and of the core in the part that pages load", () => {
     const sources = fileURLToPath(new URL("../../", import.meta.url));
-    const codes = ["model", "optimize"].flatMap((room) =>
+    const codes = ["model", "optimize", "program", "solver"].flatMap((room) =>
       globSync(`${room}/src/**/*.ts`, { cwd: sources }).flatMap((name) =>
         [...readFileSync(sources + name, "utf8").matchAll(/message\(\s*"(\w+)"/g)].map(([, code]) => code),
       ),
