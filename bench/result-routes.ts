@@ -61,15 +61,20 @@ try {
       `duration?commodity=${commodity}&of=load,residual,price,line`,
       "flows",
       "flows?at=4000",
+      "flows?at=4000&with=supply,price",
       "periods",
       `periods?region=${region}`,
       `inputs?region=${region}`,
       "inputs",
       "inputs?format=zip",
+      "report",
+      "export?format=html",
     ]) {
       await measure(name, `/runs/${run}/${path}`);
     }
   }
+  const runs = cases.flatMap(({ run }) => run ?? []).join();
+  for (const path of ["statistics", "report"]) await measure("all runs", `/runs/compare/${path}?runs=${runs}`);
   let dataset = 0;
   await service.withStore(async (store) => {
     dataset = (await createDataset(store, manyComponents(500, 6, 8760), user)).id;

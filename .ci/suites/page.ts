@@ -19,6 +19,7 @@ import { compareRuns } from "./page-checks/compare-runs.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { exports } from "./page-checks/exports.ts";
+import { figureOrigins } from "./page-checks/figure-origins.ts";
 import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
@@ -122,6 +123,7 @@ const checks: Record<string, Check> = {
   foundFaults,
   report,
   whatMovesTheCost,
+  figureOrigins,
   links,
 };
 

@@ -10,6 +10,7 @@ export function viewsOf({ dataset, variant, run }: Case): [View, string][] {
     [view("data sets", "/datasets", "main table tbody tr"), "/"],
     [view("data set", data, "main table"), "/datasets"],
     [view("map", `${data}/map`, "svg.region-picture circle"), data],
+    [view("scenarios", `${data}/variants`, "main table, main .empty-state"), data],
     [view("variant", `${data}/v/${variant}`, "main .panel"), data],
   ];
   if (run === undefined) return ofDataset;

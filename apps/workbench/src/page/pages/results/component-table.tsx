@@ -14,13 +14,16 @@ import { powerWords } from "./capacity-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type FigureRow, figureRows } from "./figures-table.ts";
+import type { OriginFigure } from "./origin/component-origin.tsx";
+import { OriginButton } from "./origin/origin-button.tsx";
 import type { Result } from "./result-page.tsx";
 
 /** Longer tables can be searched. */
 const minToSearch = 12;
 const fold = { name: "results-components" };
 
-export function ComponentTable({ result: { rows, region } }: { result: Result }) {
+export function ComponentTable({ result }: { result: Result }) {
+  const { rows, region } = result;
   const t = textsOf({ en, de });
   const { built, unbuilt } = figureRows(rows, region);
   const figures = [...built, ...unbuilt];
@@ -30,7 +33,7 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
   const sought = find.trim().toLowerCase();
   const isFound = ({ component }: FigureRow): boolean => shownName(component).toLowerCase().includes(sought);
   const isPriced = figures.some(({ fullCost }) => fullCost !== null);
-  const columns = columnsOf(t)
+  const columns = columnsOf(t, result)
     .filter(({ name }) => name !== "costPerOutput" || !isPriced)
     .filter(({ name }) => figures.some((row) => hasValue(row, name)));
   return (
@@ -86,7 +89,7 @@ function missingText({ missing }: FigureRow, t: typeof en.figures): string {
 
 type FigureName = Exclude<keyof FigureRow, "component" | "unit" | "power" | "priceUnit" | "missing">;
 
-function columnsOf(texts: typeof en): Column<FigureRow>[] {
+function columnsOf(texts: typeof en, result: Result): Column<FigureRow>[] {
   const { figures: t, component } = texts;
   const figure = (name: FigureName, write: (value: number, row: FigureRow) => string): Column<FigureRow> => ({
     name,
@@ -98,8 +101,7 @@ function columnsOf(texts: typeof en): Column<FigureRow>[] {
     },
   });
   const price = (value: number, { priceUnit }: FigureRow): string => figureWith(value, priceUnit, 3);
-  return [
-    { name: "component", heading: component, draw: (row) => shownName(row.component) },
+  const figures: Column<FigureRow>[] = [
     {
       ...figure("capacity", (value, { unit }) => figureWith(value, unit)),
       draw: ({ capacity, unit, power }) =>
@@ -119,6 +121,20 @@ function columnsOf(texts: typeof en): Column<FigureRow>[] {
     figure("costPerOutput", price),
     figure("marketValue", price),
     figure("relativeMarketValue", (value) => formatShare(value)),
+  ];
+  const originOf = (row: FigureRow): OriginFigure[] =>
+    figures.flatMap(({ name, draw }) => {
+      const drawn = row[name as FigureName] === null ? "" : draw(row);
+      const text = typeof drawn === "string" ? drawn : figureWith(row.capacity ?? 0, row.unit);
+      return text ? { name: name as FigureName, heading: t[name as FigureName], text } : [];
+    });
+  return [
+    {
+      name: "component",
+      heading: component,
+      draw: (row) => <OriginButton result={result} component={row.component} figures={() => originOf(row)} />,
+    },
+    ...figures,
     { name: "missing", heading: t.missing, draw: (row) => missingText(row, t) },
   ];
 }

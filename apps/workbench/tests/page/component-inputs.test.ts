@@ -1,0 +1,71 @@
+/** Where the figures of a component come from: its inputs as they were optimized, with who gave each value last. */
+import { describe, expect, it } from "vitest";
+import { type InputsOfRun, inputsOf } from "../../src/page/pages/results/origin/component-inputs.ts";
+
+const override = (attribute: string, operation: string, value: number) =>
+  ({ component_name: "Wind", attribute, operation, value }) as InputsOfRun["override_parameters"][number];
+
+const input: InputsOfRun = {
+  dataset: { cost_unit: "M€", length_unit: "km" },
+  commodities: [{ name: "electricity", unit: "GW" }],
+  components: [
+    {
+      name: "Wind",
+      type: "SOURCE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 1000,
+      opex_per_capacity: 20,
+      economic_lifetime: 20,
+      opex_per_operation: 0,
+      source_text: "Cost survey",
+      source_url: null,
+      table_sources: [{ table: "operationRateMax", source_text: null, source_url: "https://example.org/weather" }],
+    },
+  ],
+  override_parameters: [override("invest_per_capacity", "multiply", 0.5), override("opex_per_capacity", "set", 25)],
+  override_tables: [{ component_name: "Wind", table: "capacityMax" }],
+  overrides: [override("opex_per_capacity", "multiply", 2), { component_name: "Sun", table: "operationRateMax" }],
+  tables: [
+    { family: "operationRateMax", component: "Wind", region: "North", region_to: null, values: [0.2, 0.9, 0.4] },
+    { family: "capacityMax", component: "Wind", region: "North", region_to: null, values: [8] },
+    { family: "capacityMax", component: "Sun", region: "North", region_to: null, values: [5] },
+  ],
+};
+
+describe("The inputs of a component in a run", () => {
+  const inputs = inputsOf(input, "Wind");
+
+  it("are those that were optimized, with their units and with who gave them last", () => {
+    const of = new Map(inputs?.attributes.map(({ attribute, ...rest }) => [attribute, rest]));
+    expect(of.get("invest_per_capacity")).toEqual({ value: 500, unit: "[M€/GW]", origin: "scenario" });
+    expect(of.get("opex_per_capacity")).toEqual({ value: 50, unit: "[M€/(GW*a)]", origin: "run" });
+    expect(of.get("economic_lifetime")).toMatchObject({ value: 20, origin: "data" });
+    expect(of.get("commodity_name")).toMatchObject({ value: "electricity", origin: "data" });
+  });
+
+  it("leave out what is as usual, and what only names the component", () => {
+    const names = inputs?.attributes.map(({ attribute }) => attribute);
+    expect(names).not.toContain("opex_per_operation");
+    expect(names).not.toContain("name");
+    expect(names).not.toContain("source_text");
+  });
+
+  it("have its tables in short, and its sources", () => {
+    expect(inputs?.tables).toEqual([
+      {
+        ...{ family: "operationRateMax", place: "North", count: 3, least: 0.2, most: 0.9 },
+        ...{ mean: 0.5, origin: "data" },
+      },
+      { family: "capacityMax", place: "North", count: 1, least: 8, most: 8, mean: 8, origin: "scenario" },
+    ]);
+    expect(inputs?.sources).toEqual([
+      { table: null, text: "Cost survey", address: null },
+      { table: "operationRateMax", text: null, address: "https://example.org/weather" },
+    ]);
+  });
+
+  it("are not there for what the data do not have", () => {
+    expect(inputsOf(input, "Tidal")).toBeNull();
+  });
+});
