@@ -43,6 +43,29 @@ contractSuite("Data sets", (contract) => {
     expect((await contract.send("POST", "/datasets/999999/copy", { name: "x" })).status).toBe(404);
   });
 
+  it("know what they were copied from, for those who may use that, too (extension)", async () => {
+    const original = await contract.dataset();
+    const copy = await contract.create(`/datasets/${original.id}/copy`, { name: "knows its original" });
+    const originOf = async (id: number, token = contract.owner) =>
+      (await contract.send("GET", `/datasets/${id}/overview`, undefined, token)).body.copied_from;
+    const { revision } = (await contract.send("GET", `/datasets/${original.id}/overview`)).body;
+    const known = { dataset_id: original.id, name: original.name, revision, present_revision: revision };
+    expect([await originOf(copy.id), await originOf(original.id)]).toEqual([known, null]);
+
+    await contract.send("PUT", `/datasets/${original.id}`, { name: "original with another name" });
+    const changed = { ...known, name: "original with another name", present_revision: revision + 1 };
+    expect(await originOf(copy.id)).toEqual(changed);
+
+    const { body: me } = await contract.send("GET", "/auth/me", undefined, contract.stranger);
+    await contract.create("/datasets/permissions/", { ref_dataset: copy.id, ref_user: me.id, allow_usage: true });
+    expect(await originOf(copy.id, contract.stranger)).toBeNull();
+    const second = await contract.create(`/datasets/${copy.id}/copy`, { name: "copy of a copy" });
+    expect(await originOf(second.id)).toMatchObject({ dataset_id: copy.id, name: copy.name });
+
+    await contract.send("DELETE", `/datasets/${original.id}`);
+    expect(await originOf(copy.id)).toBeNull();
+  });
+
   it("go through archives unchanged, models and attributes included (17, 18, decision 11)", async () => {
     const first = await contract.create("/datasets/", { name: "first" });
     await contract.service.store.writeDatasetContent(first.id, sampleContent(), { userId: first.user.id });

@@ -407,7 +407,7 @@ describe("A SQLite database of before version 0.1.0", () => {
   });
 
   it("stays as it is where it cannot be copied, with a sentence that names the command", async () => {
-    const { options, file, names, remove } = await makeOld("0050-sources");
+    const { options, file, names, remove } = await makeOld("0051-copies");
     // SQLite cannot write into a folder.
     mkdirSync(join(`${file}.before-0.1.0.part`, "full"), { recursive: true });
     await expect(openStore(options)).rejects.toMatchObject({

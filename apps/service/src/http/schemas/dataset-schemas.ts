@@ -131,7 +131,16 @@ const overview = z.object({
   has_import_report: flag.meta({ description: "Whether the content was imported from a model of another tool." }),
 });
 const withRecords = z.record(text, list(integer)).nullable();
+const original = z.object({
+  dataset_id: integer,
+  name: text,
+  revision: integer.meta({ description: "That was copied." }),
+  present_revision: integer,
+});
 const details = overview.extend({
+  copied_from: original.nullable().meta({
+    description: "Of a copy, its original; null where that is gone, or where the user has no permission for it.",
+  }),
   regions: list(z.object({ id, name: text })),
   components: list(
     z.object({

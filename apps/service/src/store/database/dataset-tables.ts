@@ -33,6 +33,9 @@ export interface DatasetsTable {
   component_groups: string | null;
   region_groups: string | null;
   planning_reserves: string | null;
+  /** Of a copy: its original, which may be gone, and the revision that was copied. */
+  copied_from_id: number | null;
+  copied_from_revision: number | null;
 }
 
 export interface DatasetPermissionsTable {

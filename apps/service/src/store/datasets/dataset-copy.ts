@@ -29,7 +29,7 @@ export function copyDataset(
     const original = await transaction
       .selectFrom("datasets")
       .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
-      .select(["start", "time_zone", "display", "units", "joins_ends", ...constraintColumns])
+      .select(["start", "time_zone", "display", "units", "joins_ends", "revision", ...constraintColumns])
       .where("id", "=", datasetId)
       .executeTakeFirst();
     if (!original) return undefined;
@@ -39,6 +39,11 @@ export function copyDataset(
       description: description === undefined ? original.description : description,
     };
     const dataset = await insertDataset(transaction, attributes, userId);
+    await transaction
+      .updateTable("datasets")
+      .set({ copied_from_id: datasetId, copied_from_revision: original.revision })
+      .where("id", "=", dataset.id)
+      .execute();
     for (const statement of recordsOf(datasetId, dataset.id, userId)) {
       await statement.execute(transaction);
     }

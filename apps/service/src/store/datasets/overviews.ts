@@ -30,7 +30,17 @@ export interface DatasetOverview extends DatasetSize {
 /** By family: the positions of the regions that have a record. */
 type RegionsWithRecords = { [Family in FamilyName]?: number[] };
 
+interface Original {
+  dataset_id: number;
+  name: string;
+  /** That was copied. */
+  revision: number;
+  present_revision: number;
+}
+
 interface DatasetDetails extends DatasetOverview {
+  /** Null of what is no copy, and where the original is gone or the user has no permission for it. */
+  copied_from: Original | null;
   regions: { id: number; name: string }[];
   components: {
     id: number;
@@ -90,7 +100,9 @@ export function overviewsRepository(connections: Connections): OverviewsReposito
     find: (datasetId, userId) =>
       readConsistently(connections, async (transaction) => {
         const [overview] = await overviewsOf(transaction, [datasetId], userId);
-        return overview && { ...overview, ...(await listsOf(transaction, datasetId, overview.counts.tables)) };
+        if (!overview) return undefined;
+        const copied_from = await originalOf(transaction, datasetId, userId);
+        return { ...overview, copied_from, ...(await listsOf(transaction, datasetId, overview.counts.tables)) };
       }),
   };
 }
@@ -134,6 +146,19 @@ async function overviewsOf(
       },
     ];
   });
+}
+
+async function originalOf(transaction: Transaction<Tables>, copyId: number, userId: number): Promise<Original | null> {
+  const original = await transaction
+    .selectFrom("datasets as copies")
+    .innerJoin("datasets as originals", "originals.id", "copies.copied_from_id")
+    .select(["originals.id", "originals.name", "originals.revision as present_revision", "copies.copied_from_revision"])
+    .where("copies.id", "=", copyId)
+    .where("originals.id", "in", usableDatasets(transaction, userId))
+    .executeTakeFirst();
+  if (!original) return null;
+  const { id, name, present_revision, copied_from_revision } = original;
+  return { dataset_id: id, name, revision: copied_from_revision ?? present_revision, present_revision };
 }
 
 async function listsOf(transaction: Transaction<Tables>, datasetId: number, records: number) {

@@ -100,6 +100,12 @@ export type DatasetDetailsSchema = {
     finished_at: string | null;
   } | null;
   has_import_report: boolean;
+  copied_from: {
+    dataset_id: number;
+    name: string;
+    revision: number;
+    present_revision: number;
+  } | null;
   regions: readonly {
     id: number;
     name: string;

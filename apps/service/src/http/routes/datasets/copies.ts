@@ -26,7 +26,8 @@ export function datasetCopyRoutes(services: Services): Route[] {
       tag: "datasets",
       extension: true,
       summary: "Copy a data set with its content, without its permissions",
-      description: "The copy belongs to the user who makes it. Without a new description, it keeps the original one.",
+      description:
+        "The copy belongs to the user who makes it. Without a new description, it keeps the original one. Its overview says what it was copied from.",
       params: datasetPath,
       body: jsonBody("DatasetCopy", datasetCopy),
       access: datasetInPath(services, "allow_usage"),

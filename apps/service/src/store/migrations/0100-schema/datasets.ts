@@ -32,6 +32,9 @@ export async function createDatasets(database: Kysely<unknown>, kind: DatabaseKi
     .addColumn("revision", integer, (column) => column.notNull().defaultTo(1))
     .addColumn("updated_at", text)
     .addColumn("updated_by", integer, refersTo("users.id"))
+    // Of a copy: its original, which may be gone, and the revision that was copied.
+    .addColumn("copied_from_id", integer)
+    .addColumn("copied_from_revision", integer)
     .execute();
   await indexes(database, "datasets", { datasets_created_by: ["created_by"] });
 

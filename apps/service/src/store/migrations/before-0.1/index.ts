@@ -47,6 +47,7 @@ import { links } from "./from-0044/0046-links.ts";
 import { modelParents } from "./from-0044/0047-model-parents.ts";
 import { currentRuns } from "./from-0044/0048-current-runs.ts";
 import { sources } from "./from-0044/0050-sources.ts";
+import { copies } from "./from-0044/0051-copies.ts";
 
 export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -96,5 +97,6 @@ export function stepsBefore(kind: DatabaseKind): Record<string, Migration> {
     "0047-model-parents": modelParents(kind),
     "0048-current-runs": currentRuns(kind),
     "0050-sources": sources,
+    "0051-copies": copies(kind),
   };
 }

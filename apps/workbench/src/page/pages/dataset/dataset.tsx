@@ -40,6 +40,20 @@ export default function DatasetPage({ params }: PageProps) {
   );
 }
 
+/** What the data set was copied from, and whether that was changed since. */
+function CopyOf({ original }: { original: NonNullable<DatasetDetails["copied_from"]> }) {
+  const t = textsOf({ en, de });
+  const { dataset_id, name, revision, present_revision: present } = original;
+  return (
+    <p class="small">
+      {t.copyOf} <a href={hrefOf(addressOf("/d/{dataset}", { dataset: dataset_id }))}>{name}</a>,{" "}
+      {present > revision
+        ? t.changedSinceCopy(formatCount(revision), formatCount(present))
+        : t.unchangedSinceCopy(formatCount(revision))}
+    </p>
+  );
+}
+
 function Shown({ details }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const { dataset, counts, permissions } = details;
@@ -78,6 +92,7 @@ function Shown({ details }: { details: DatasetDetails }) {
       >
         {dataset.description && <p class="text">{dataset.description}</p>}
         <p class="small">{facts.join(" · ")}</p>
+        {details.copied_from && <CopyOf original={details.copied_from} />}
       </PageHeading>
       <div class="dataset-run">
         <Show data={variants}>
