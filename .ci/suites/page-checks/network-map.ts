@@ -34,13 +34,24 @@ export const networkMap: Check = async (workbench) => {
   const totals = regions.map((region) =>
     supply.filter((row) => row.region === region).reduce((sum, { power }) => sum + power, 0),
   );
-  expect("supply of the regions", (await column(page, 1)).map(digits).join(" "), totals.map(digits).join(" "));
+  /** Shown figures are rounded: to four digits. */
+  const near = (what: string, shown: readonly number[], expected: readonly number[]): void => {
+    const isMet =
+      shown.length === expected.length &&
+      expected.every((value, index) => Math.abs(shown[index] - value) <= 5e-4 * Math.abs(value));
+    const figure = `${shown.join(" ")} (${expected.map(digits).join(" ")})`;
+    findings.push({ bar: `Map of results: ${what}`, figure, isMet });
+  };
+  near("supply of the regions", await column(page, 1), totals);
   const prices = regions.map(
     (region) => flows.prices.find((row) => row.commodity === commodity && row.region === region)?.price ?? Number.NaN,
   );
   // Prices are shown per MWh.
-  const perMegawattHour = prices.map((price) => digits(price * 1000));
-  expect("their prices", (await column(page, 4)).map(digits).join(" "), perMegawattHour.join(" "));
+  near(
+    "their prices",
+    await column(page, 4),
+    prices.map((price) => price * 1000),
+  );
   const seen = supply.filter(({ region, power }) => power > 5e-4 * totals[regions.indexOf(region)]);
   expect("slices of the pies", String(await page.locator(".pie-slice").count()), String(seen.length));
   const tenths = flows.lines
