@@ -33,7 +33,8 @@ export const de: typeof en = {
   makeNew: "Anlegen",
   more: (name) => `Mehr zu ${name}`,
   copyOf: "Kopie von",
-  changedSinceCopy: (revision: string, present: string) => `Revision ${revision}; inzwischen hat er Revision ${present}`,
+  changedSinceCopy: (revision: string, present: string) =>
+    `Revision ${revision}; inzwischen hat er Revision ${present}`,
   unchangedSinceCopy: (revision: string) => `Revision ${revision}, die noch die gegenwärtige ist`,
   duplicate: "Duplizieren",
   duplicateHelp: "Mit seinen Änderungen und seinem Pfad, aber ohne Rechenläufe.",
