@@ -148,37 +148,42 @@ function NetworkFigure({ result, flows, commodity, time, places, display }: Figu
   const title = time === null ? t.picture(commodity) : `${t.picture(commodity)}, ${time}`;
   const chosen = shown.regions.find(({ region }) => region === query.value.get("region"));
   return (
-    <Figure
-      title={title}
-      unit={network.unit}
-      resolution={result.resolution}
-      sentence={sentence}
-      data={() => lineFigures(network, t.columns)}
-    >
-      <NetworkPicture
-        whole={whole}
-        lines={given.lines}
-        figures={figures}
-        usual={usualSupply(year, flows)}
-        shown={shown}
-        places={places}
-        display={display}
-        paints={paints}
-        label={`${title}. ${sentence}`}
-      />
-      <ZoomHelp />
-      <NetworkLegend
-        shown={shown}
-        paints={paints}
-        capacity={Math.max(0, ...network.lines.map(({ capacity }) => capacity))}
+    <div class="stack">
+      <Figure
+        title={title}
         unit={network.unit}
-      />
-      <div class="stack">
+        resolution={result.resolution}
+        sentence={sentence}
+        data={() => lineFigures(network, t.columns)}
+      >
+        <NetworkPicture
+          whole={whole}
+          lines={given.lines}
+          figures={figures}
+          usual={usualSupply(year, flows)}
+          shown={shown}
+          places={places}
+          display={display}
+          paints={paints}
+          label={`${title}. ${sentence}`}
+        />
+        <ZoomHelp />
+        <NetworkLegend
+          shown={shown}
+          paints={paints}
+          capacity={Math.max(0, ...network.lines.map(({ capacity }) => capacity))}
+          unit={network.unit}
+        />
+      </Figure>
+      {/* Behind the picture, so that both fit on a sheet. */}
+      <section class="panel stack">
         {chosen && <SupplyTable figures={chosen} unit={shown.supplyUnit} />}
+        <h2>{t.regions}</h2>
         <RegionTable shown={shown} />
+        <h2>{t.lines}</h2>
         <LineTable network={network} caption={t.lines} columns={t.columns} more={t.moreLines} />
-      </div>
-    </Figure>
+      </section>
+    </div>
   );
 }
 

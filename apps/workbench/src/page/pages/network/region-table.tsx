@@ -45,7 +45,7 @@ export function SupplyTable({ figures, unit }: { figures: RegionFigures; unit: s
   const t = textsOf({ en, de });
   return (
     <section class="stack">
-      <h3>{t.supplyOf(figures.region)}</h3>
+      <h2>{t.supplyOf(figures.region)}</h2>
       {figures.supply.length === 0 ? (
         <p class="muted">{t.noSupply}</p>
       ) : (
