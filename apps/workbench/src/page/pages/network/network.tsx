@@ -177,8 +177,8 @@ function NetworkFigure({ result, flows, commodity, time, places, display }: Figu
       </Figure>
       {/* Behind the picture, so that both fit on a sheet. */}
       <section class="panel stack">
-        {chosen && <SupplyTable figures={chosen} unit={shown.supplyUnit} />}
         <h2>{t.regions}</h2>
+        {chosen && <SupplyTable figures={chosen} unit={shown.supplyUnit} />}
         <RegionTable shown={shown} />
         <h2>{t.lines}</h2>
         <LineTable network={network} caption={t.lines} columns={t.columns} more={t.moreLines} />

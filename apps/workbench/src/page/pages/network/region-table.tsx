@@ -45,7 +45,7 @@ export function SupplyTable({ figures, unit }: { figures: RegionFigures; unit: s
   const t = textsOf({ en, de });
   return (
     <section class="stack">
-      <h2>{t.supplyOf(figures.region)}</h2>
+      <h3>{t.supplyOf(figures.region)}</h3>
       {figures.supply.length === 0 ? (
         <p class="muted">{t.noSupply}</p>
       ) : (
