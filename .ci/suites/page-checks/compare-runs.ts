@@ -112,7 +112,7 @@ async function overviewOf(page: Page, width: number, t: typeof en, expect: Expec
   const closed = page.locator(".anchored-part > section > .part-head > [aria-expanded=false]");
   const isOpen = await until(async () => (await closed.count()) === 0);
   await page.locator(".compare-pair").first().waitFor();
-  await page.locator("main section h2", { hasText: t.seriesTitle }).waitFor();
+  await page.getByRole("heading", { level: 2, name: t.seriesTitle, exact: true }).waitFor();
   await settled(page);
   const more = await heightOf();
   expect(
