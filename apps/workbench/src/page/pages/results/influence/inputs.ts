@@ -41,7 +41,10 @@ const quantitiesOfCost = {
 /** @param rows statistics of a run with prices, as the service gives them. From what moves most; without what moves nothing. */
 export function estimatedInputs(rows: readonly Statistic[]): EstimatedInput[] {
   const totals = rows.filter(({ region, region_to }) => region === null && region_to === null);
-  return [...costs(totals), ...demands(totals), ...profiles(totals), ...limits(totals), ...constraints(totals)]
+  // By component: a search through all rows for each of many components would take longer than drawing the page.
+  const byComponent = [...Map.groupBy(totals, ({ component }) => component).values()];
+  return [costs, demands, profiles, limits, constraints]
+    .flatMap((slopesOf) => byComponent.flatMap(slopesOf))
     .map(({ slope, ...input }) => ({ ...input, change: slope * step }))
     .filter(({ change }) => change !== 0)
     .toSorted((left, right) => Math.abs(right.change) - Math.abs(left.change));
