@@ -137,7 +137,7 @@ const pathwaysOf = (systems: fc.Arbitrary<ContentText>, isForFine: boolean) =>
     }),
   });
 
-/** What the files of a tool need: FINE's reader leaves out yearly limits, which optimize-fine.py sets. */
+/** Each tool has its pathways, its reader, and the findings to accept: FINE's reader leaves out yearly limits, which optimize-fine.py sets. */
 const tools = {
   pypsa: { pathways: pathwaysOf(systemsOfPypsa, false), read: readPypsa, accepted: strict },
   fine: {
@@ -290,7 +290,7 @@ export async function exportPathways(
       continue;
     }
     const end = await endAsReported(reading);
-    // What is read again has the sum of PyPSA's file, and the objective of FINE's.
+    // The model that is read again has the sum of PyPSA's file, and the objective of FINE's.
     const cost = (end.cost ?? Number.NaN) * (format === "fine" ? outcome.report.objective.factor : 1);
     const difference = Math.abs(cost - sum) / Math.max(0.01, Math.abs(sum));
     compared++;

@@ -101,7 +101,7 @@ interface Compared {
 /** Pixels of a comparison of the most runs, before somebody opens more of it. */
 const highest = { wide: 4000, phone: 6000 };
 
-/** What is long is folded away; the links at the top open it. */
+/** Long parts are folded away; the links at the top open them. */
 async function overviewOf(page: Page, width: number, t: typeof en, expect: Expect): Promise<void> {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const [height, limit] = [await heightOf(), width < 600 ? highest.phone : highest.wide];

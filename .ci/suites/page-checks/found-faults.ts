@@ -6,7 +6,7 @@
  * - what is said: a capacity of 0 and storages that are full within an hour (overview-marks), full costs (apps/workbench/tests/page/
  *   results.test.ts), 1.300 in series (pasted-signs)
  *
- * What shows without a browser is held by tests of its room: German numbers of messages (packages/messages/tests/catalogue.test.ts); marks of
+ * Tests of the rooms hold the faults that show without a browser: German numbers of messages (packages/messages/tests/catalogue.test.ts); marks of
  * time axes at round times of the clock, days on an axis of days, labels of residual loads (apps/workbench/tests/page/time-charts.test.ts);
  * words of conversions in Sankey diagrams (energy-flows.test.ts beside it), the bound of a convergence beyond its axis (runs.test.ts), and
  * sentences of sweeps with some results (sweeps.test.ts); the same resolution in compared options

@@ -322,7 +322,7 @@ export const pathwayStudy: Check = async (workbench) => {
   return findings;
 };
 
-/** The same pathway without the page. */
+/** Makes the same pathway by requests. */
 async function sameByRequests({ send }: Workbench, ofPage: readonly number[]): Promise<Finding[]> {
   const { id: dataset } = await send<{ id: number }>("POST", "/examples/one-region-week");
   const [{ id }] = await send<Model[]>("GET", `/models/?dataset_id=${dataset}`);

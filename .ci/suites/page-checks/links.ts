@@ -83,7 +83,7 @@ async function madeLink(page: Page, { pictures }: Workbench): Promise<string> {
   return link;
 }
 
-/** What links to a data set and to a comparison show, in both languages, schemes and widths: axe-core, layout, contrast. */
+/** Checks the pages that links to a data set and to a comparison show, in both languages, schemes and widths: axe-core, layout, contrast. */
 async function sharedPages(workbench: Workbench): Promise<Finding[]> {
   const { send, open, newPage, pictures: folder, prepared, url } = workbench;
   const findings: Finding[] = [];

@@ -147,7 +147,7 @@ class MapWalk {
     await page.keyboard.press("Escape");
   }
 
-  /** What would be written is said before it is. */
+  /** The dialog says what it would write before it writes. */
   async distances(): Promise<void> {
     const page = this.#page;
     await page.getByRole("button", { name: en.distances }).click();
@@ -257,7 +257,7 @@ class MapWalk {
     await context.close();
   }
 
-  /** Who may only look is offered nothing that changes the data. */
+  /** A reader without the right to change data finds no tool that changes them. */
   async reader(): Promise<void> {
     const { open, newPage, url, send } = this.#workbench;
     const user = { username: "map reader", password: "another secret" };

@@ -73,7 +73,7 @@ function named(snapshot: ModelSnapshot, archive: string): ModelSnapshot {
   return { ...snapshot, content: { ...snapshot.content, dataset: { ...dataset, name } } };
 }
 
-/** Of the only run and the only data set in the file. */
+/** The file has one run and one data set, with this id. */
 const id = 1;
 
 function orderOf(optimum: Optimum, snapshot: ModelSnapshot, given: Partial<RunOptions>, language: Language) {

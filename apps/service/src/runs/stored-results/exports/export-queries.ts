@@ -21,7 +21,7 @@ export interface ExportQuery {
   scenario?: string | undefined;
   /** Differences that a network of PyPSA may have. */
   accepted?: Accepted | undefined;
-  /** Of the page in HTML. */
+  /** In which the page in HTML is written. */
   language?: Language | undefined;
   /** The run as the service answers it, for the page in HTML. */
   record?: object | undefined;

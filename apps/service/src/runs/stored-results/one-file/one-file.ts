@@ -22,7 +22,7 @@ import { operationSheets } from "../charts/balance-chart.ts";
 import { type KeptPart, plainPart, sheetPart, unpackJson } from "../parts.ts";
 
 export interface OneFileOrder {
-  /** Of one year, without stochastic scenarios. */
+  /** It has one year and no stochastic scenarios. */
   readonly run: Run & { figures: RunFigures };
   /** Of the data set. */
   readonly name: string;
@@ -49,7 +49,7 @@ export const shownParts: readonly string[] = [
   ...[...operationSheets, "Prices", "TypicalPeriods"].map(sheetPart),
 ];
 
-/** Of the code that writes the file. */
+/** The version of the code that writes the file. */
 export const { version } = packageJson;
 
 /** Files of the build; none where a program is started from its sources. */
