@@ -8,6 +8,7 @@ import { unpacked } from "../../data/embedded.ts";
 import { useLoaded } from "../../data/use-loaded.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { spanOf } from "../results/origin/component-inputs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -83,7 +84,6 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 function inShort({ values }: TableRecord, t: typeof en): string {
   if (values.length === 1) return formatFigure(values[0], 6);
-  const least = values.reduce((left, right) => Math.min(left, right), Number.POSITIVE_INFINITY);
-  const most = values.reduce((left, right) => Math.max(left, right), Number.NEGATIVE_INFINITY);
+  const { least, most } = spanOf(values);
   return t.number(formatCount(values.length), formatFigure(least), formatFigure(most));
 }

@@ -117,11 +117,20 @@ function tablesOf(component: ComponentInRun, { tables, overrides, override_table
       family,
       place: region_to === null ? region : `${region} – ${region_to}`,
       count: values.length,
-      least: values.reduce((left, right) => Math.min(left, right), Number.POSITIVE_INFINITY),
-      most: values.reduce((left, right) => Math.max(left, right), Number.NEGATIVE_INFINITY),
+      ...spanOf(values),
       mean: values.reduce((sum, value) => sum + value, 0) / values.length,
       origin: changes(overrides, family) ? "run" : changes(override_tables, family) ? "scenario" : "data",
     }));
+}
+
+/** The least and the most of some values. There may be more of them than a call takes arguments. */
+export function spanOf(values: Iterable<number>): { least: number; most: number } {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return { least, most };
 }
 
 const sourcesOf = ({ source_text, source_url, table_sources }: ComponentInRun): ComponentInputs["sources"] =>
