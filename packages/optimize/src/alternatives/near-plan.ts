@@ -42,13 +42,15 @@ export interface SolvedPlan {
 export interface Reference {
   readonly optimum: Optimum;
   readonly built: BuiltProgram;
+  /** The cost from which slack counts. */
+  readonly lowestCost: number;
 }
 
 /** @param options with the remaining seconds as the limit; `wholeLimit` is that of all solves */
 export async function solvePlan(
   { program, start, sum, ...order }: PlanOrder,
   number: number,
-  { optimum: { solved, objective }, built }: Reference,
+  { optimum: { solved }, built, lowestCost }: Reference,
   { wholeLimit, ...options }: OptimizeOptions & { readonly wholeLimit: number | null },
   hooks: OptimizeHooks,
 ): Promise<SolvedPlan | Failure> {
@@ -73,8 +75,8 @@ export async function solvePlan(
   const value = sum ? sumAt(sum, columnValue) : outcome.objective;
   const cost = objectiveAt(built.program, columnValue);
   const rowDual = outcome.solution.rowDual?.[program.rowCount - 1] ?? null;
-  const budget = budgetOf(objective, order.slack);
-  const isCost = rowDual === null ? isAt(cost, budget) : isEffect(rowDual * (budget - objective), value);
+  const budget = budgetOf(lowestCost, order.slack);
+  const isCost = rowDual === null ? isAt(cost, budget) : isEffect(rowDual * (budget - lowestCost), value);
   const plan: FoundPlan = {
     number,
     ...order,

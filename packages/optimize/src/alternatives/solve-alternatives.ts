@@ -39,6 +39,13 @@ export interface AlternativesHooks extends OptimizeHooks {
   readonly onPlan?: ((plan: FoundPlan, solved: SolvedSystem) => Promise<void> | void) | undefined;
   /** Called before each solve, that of the optimum included: its position, and how many there are at most. */
   readonly onSolve?: ((index: number, count: number) => void) | undefined;
+  /** Called with each range as soon as both of its ends are known. */
+  readonly onRange?: ((range: Range) => void) | undefined;
+}
+
+export interface WantedAlternatives extends AlternativesOptions {
+  /** The cost from which slack counts, of a system that leaves more open; that of the optimum where absent. */
+  readonly lowestCost?: number | undefined;
 }
 
 export type AlternativesEnd =
@@ -48,7 +55,7 @@ export type AlternativesEnd =
 /** Never rejects for what users or solvers do; rejects with what `onPlan` rejects with. */
 export async function optimizeAlternatives(
   snapshot: ModelSnapshot,
-  wanted: AlternativesOptions,
+  wanted: WantedAlternatives,
   options: OptimizeOptions,
   hooks: AlternativesHooks,
   memory: JobMemory = emptyMemory(),
@@ -127,24 +134,25 @@ interface Tools {
 
 function createSearch(
   optimum: Optimum,
-  { slack: slacks }: AlternativesOptions,
+  { slack: slacks, lowestCost = optimum.objective }: WantedAlternatives,
   memory: JobMemory,
   tools: Tools,
 ): Search {
   const known = programMemory(memory, null);
   if (!known?.built) throw new Error("The program of the optimum was not kept.");
   const { built, warmStart } = known;
-  const { solved, objective } = optimum;
-  const budgeted = withBudget(built.program, budgetOf(objective, slacks[0]));
+  const { solved } = optimum;
+  const budgeted = withBudget(built.program, budgetOf(lowestCost, slacks[0]));
   const shares = capacityShares(solved);
   return {
     optimum,
+    lowestCost,
     built,
     shares,
     tools,
     plans: [{ plan: planOfOptimum(optimum), capacities: shares.see(solved.columnValue) }],
     start: warmStart && withAddedRow(warmStart),
-    programWith: (slack) => withOtherBudget(budgeted, budgetOf(objective, slack), built.program.objectiveOffset),
+    programWith: (slack) => withOtherBudget(budgeted, budgetOf(lowestCost, slack), built.program.objectiveOffset),
   };
 }
 
@@ -203,7 +211,9 @@ async function findEnds(
       target.senses.includes(sense) ? (found.get(sense)?.[position] ?? fixed) : null;
     for (const [position, slack] of slacks.entries()) {
       const [least, most] = [endOf("min", position), endOf("max", position)];
-      ranges.push({ target: target.id, unit: unitOf(target), slack, least, optimum, most });
+      const range = { target: target.id, unit: unitOf(target), slack, least, optimum, most };
+      ranges.push(range);
+      search.tools.hooks.onRange?.(range);
     }
   }
   return ranges;

@@ -2,11 +2,19 @@
  * The core in a page, without a server: checks and optimizes energy systems in a worker of the page. Pages opened from a file can
  * have it, too: it needs no address of its own.
  */
+
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { Range } from "../alternatives/plan.ts";
 import type { OptimizeOptions } from "../library/options.ts";
 import type { Problem, SpokenLanguage } from "../library/problems.ts";
 import type { NoResult, Result, RowDual } from "../library/result.ts";
-import type { FromWorker, Name, PlainResult, Questions, SystemInput, ToWorker } from "./questions.ts";
+import type { CertainRange } from "../what-if/certain-range.ts";
+import type { PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
+import type { FromWorker, Name, PlainOptions, PlainResult, Questions, SystemInput, ToWorker } from "./questions.ts";
 
+export type { Range } from "../alternatives/plan.ts";
+export type { CertainRange } from "../what-if/certain-range.ts";
+export type { HeldCapacity, PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
 export type { PlainResult, SystemInput } from "./questions.ts";
 
 /** The files that the build makes: `core.js` and `highs.wasm`. */
@@ -33,8 +41,39 @@ export interface Core {
    * memory.
    */
   solve(system: SystemInput, options?: OptimizeOptions): Promise<CoreResult | NoResult>;
+  /**
+   * The system with inputs that move. Other solves of the same core take its turn, and its memory of what was solved stays. Rejects as
+   * `solve` does.
+   *
+   * @param overrides of any kind, before those of each point
+   */
+  vary(
+    system: SystemInput,
+    overrides: readonly AnyOverride[],
+    options?: PlainOptions,
+  ): Promise<VariedSystem | NoResult>;
   /** Ends the worker, and gives its memory back. The next question starts another one. */
   close(): void;
+}
+
+/** A system whose optimum is asked for again and again, with other inputs; the next optimum starts from the last one. */
+export interface VariedSystem {
+  /**
+   * The optimum with changes after those of the options, without reasons: a system without a solution says so, not why.
+   *
+   * @param changes the same targets in the same order each time
+   * @param onCertain called before the solve where known optima say between which costs it lies
+   */
+  point(changes: readonly AnyOverride[], onCertain?: (range: CertainRange) => void): Promise<PointResult | NoResult>;
+  /**
+   * The least and the most of the total capacity of each component within the slack.
+   *
+   * @param signal ends it before its next solve, with `cancelled`
+   */
+  ranges(
+    asked: RangesAsked,
+    options?: { readonly signal?: AbortSignal; onRange?(range: Range): void },
+  ): Promise<RangesResult | NoResult>;
 }
 
 /** The parts of a browser that are used here; the types of Node.js leave them out. */
@@ -62,10 +101,43 @@ function startWorker(script: string): { worker: BrowserWorker; address: string }
   return { worker: new browser.Worker(policy?.createScriptURL(address) ?? address), address };
 }
 
-type Listeners = Pick<OptimizeOptions, "signal" | "onProgress" | "onLog">;
+interface Listeners extends Pick<OptimizeOptions, "signal" | "onProgress" | "onLog"> {
+  onCertain?(range: CertainRange): void;
+  onRange?(range: Range): void;
+  /** Ends the question, not the worker. */
+  readonly stop?: AbortSignal;
+}
+
+type Told = Exclude<FromWorker, { kind: "answer" | "error" | "highs" }>;
+
+function tell(listeners: Listeners, told: Told): void {
+  if (told.kind === "progress") listeners.onProgress?.(told.progress);
+  else if (told.kind === "log") listeners.onLog?.(told.line);
+  else if (told.kind === "certain") listeners.onCertain?.(told.range);
+  else listeners.onRange?.(told.range);
+}
 
 /** A question was ended by its signal. */
 const aborted = Symbol("aborted");
+
+const cancelled: NoResult = { status: "cancelled", problems: [] };
+
+type InTurn = <Each extends Name>(
+  name: Each,
+  asked: Questions[Each]["asked"],
+  listeners?: Listeners,
+) => Promise<Questions[Each]["answer"] | typeof aborted>;
+
+const variedBy = (inTurn: InTurn): VariedSystem => ({
+  async point(changes, onCertain) {
+    const answer = await inTurn("point", { changes }, { ...(onCertain && { onCertain }) });
+    return answer === aborted ? cancelled : answer;
+  },
+  async ranges(asked, { signal: stop, onRange } = {}) {
+    const answer = await inTurn("ranges", asked, { ...(stop && { stop }), ...(onRange && { onRange }) });
+    return answer === aborted ? cancelled : answer;
+  },
+});
 
 export function createCore({ script, highs }: CoreFiles): Core {
   let running: ReturnType<typeof startWorker> | null = null;
@@ -81,8 +153,9 @@ export function createCore({ script, highs }: CoreFiles): Core {
     breakOff(new Error("The core was closed."));
   }
 
-  function ask(question: ToWorker, { signal, onProgress, onLog }: Listeners): Promise<unknown> {
-    if (signal?.aborted) return Promise.resolve(aborted);
+  function ask(question: ToWorker, listeners: Listeners): Promise<unknown> {
+    const { signal, stop } = listeners;
+    if (signal?.aborted || stop?.aborted) return Promise.resolve(aborted);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     running ??= startWorker(script);
     const { worker } = running;
@@ -90,13 +163,14 @@ export function createCore({ script, highs }: CoreFiles): Core {
       resolve(aborted);
       close();
     };
+    const stopQuestion = (): void => worker.postMessage({ name: "stop" });
     breakOff = reject;
     signal?.addEventListener("abort", abort);
+    stop?.addEventListener("abort", stopQuestion);
     worker.onmessage = ({ data }) => {
-      if (data.kind === "progress") onProgress?.(data.progress);
-      else if (data.kind === "log") onLog?.(data.line);
-      else if (data.kind === "answer") resolve(data.answer);
+      if (data.kind === "answer") resolve(data.answer);
       else if (data.kind === "error") reject(new Error(data.message));
+      else if (data.kind !== "highs") tell(listeners, data);
       else
         void highs().then(
           (bytes) => worker.postMessage({ name: "highs", bytes }),
@@ -108,7 +182,10 @@ export function createCore({ script, highs }: CoreFiles): Core {
       close();
     };
     worker.postMessage(question);
-    return promise.finally(() => signal?.removeEventListener("abort", abort));
+    return promise.finally(() => {
+      signal?.removeEventListener("abort", abort);
+      stop?.removeEventListener("abort", stopQuestion);
+    });
   }
 
   /** After those that were asked before. */
@@ -127,7 +204,7 @@ export function createCore({ script, highs }: CoreFiles): Core {
     const asked = { system, options, withLog: onLog !== undefined };
     const listeners = { ...(signal && { signal }), ...(onProgress && { onProgress }), ...(onLog && { onLog }) };
     const answer = await inTurn("solve", asked, listeners);
-    if (answer === aborted) return { status: "cancelled", problems: [] };
+    if (answer === aborted) return cancelled;
     if (answer.status !== "optimal") return answer;
     const result = ++results;
     const ofIt = async <Each extends "operation" | "duals">(name: Each, words: Questions[Each]["asked"]) => {
@@ -142,6 +219,10 @@ export function createCore({ script, highs }: CoreFiles): Core {
   }
 
   return {
+    async vary(system, overrides, options = {}) {
+      const refused = await inTurn("vary", { system, overrides, options });
+      return refused === aborted ? cancelled : (refused ?? variedBy(inTurn));
+    },
     check: async (system, options = {}) => (await inTurn("check", { system, options })) as Questions["check"]["answer"],
     solve,
     close,

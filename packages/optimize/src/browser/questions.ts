@@ -1,9 +1,14 @@
 /** What a page asks the worker of the core, and what the worker answers. */
+
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { Range } from "../alternatives/plan.ts";
 import type { EnergySystemDescription } from "../library/description.ts";
 import type { EnergySystem } from "../library/energy-system.ts";
 import type { OptimizeOptions, Progress } from "../library/options.ts";
 import type { Problem, SpokenLanguage } from "../library/problems.ts";
 import type { NoResult, Result, RowDual } from "../library/result.ts";
+import type { CertainRange } from "../what-if/certain-range.ts";
+import type { PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
 
 /** A description, or the content of a data set that was checked before. */
 export type SystemInput = EnergySystem | EnergySystemDescription;
@@ -23,6 +28,13 @@ export interface Questions {
   /** Both of the last result. */
   operation: { asked: { words: Parameters<Result["operation"]> }; answer: Float64Array };
   duals: { asked: object; answer: readonly RowDual[] | null };
+  /** The system that the next two are about. Null, or why there is none. */
+  vary: {
+    asked: { system: SystemInput; overrides: readonly AnyOverride[]; options: PlainOptions };
+    answer: NoResult | null;
+  };
+  point: { asked: { changes: readonly AnyOverride[] }; answer: PointResult | NoResult };
+  ranges: { asked: RangesAsked; answer: RangesResult | NoResult };
 }
 
 export type Name = keyof Questions;
@@ -30,11 +42,17 @@ export type Name = keyof Questions;
 export type ToWorker =
   | { readonly [Each in Name]: { readonly name: Each } & Questions[Each]["asked"] }[Name]
   /** The bytes of HiGHS, as the worker has asked for; null where they cannot be had. */
-  | { readonly name: "highs"; readonly bytes: ArrayBuffer | null };
+  | { readonly name: "highs"; readonly bytes: ArrayBuffer | null }
+  /** The answer to the last question is not needed any more: it ends before its next solve. */
+  | { readonly name: "stop" };
 
 export type FromWorker =
   | { readonly kind: "progress"; readonly progress: Progress }
   | { readonly kind: "log"; readonly line: string }
+  /** Between which costs the optimum of a point lies, before it is solved. */
+  | { readonly kind: "certain"; readonly range: CertainRange }
+  /** One of the ranges, before all are known. */
+  | { readonly kind: "range"; readonly range: Range }
   | { readonly kind: "answer"; readonly answer: Questions[Name]["answer"] }
   /** The question has no answer, e.g. the operation of a component that there is not. */
   | { readonly kind: "error"; readonly message: string }

@@ -5,6 +5,7 @@ import { useHighsBinary } from "@esm/solver/in-process";
 import { energySystem, withChanges } from "../library/energy-system.ts";
 import { optimize } from "../library/optimize.ts";
 import type { Result } from "../library/result.ts";
+import { createVariations, type Variations } from "../what-if/variations.ts";
 import type { FromWorker, PlainResult, Questions, SystemInput, ToWorker } from "./questions.ts";
 
 /** The parts of a worker that are used here; the types of Node.js leave them out. */
@@ -50,12 +51,44 @@ async function solve({ system, options, withLog }: Questions["solve"]["asked"]):
   return plain(result);
 }
 
+let variations: Variations | null = null;
+let stopping = new AbortController();
+
+function vary({ system, overrides, options }: Questions["vary"]["asked"]): Questions["vary"]["answer"] {
+  variations = null;
+  const read = "content" in system ? { system, problems: [] } : energySystem(system, options);
+  if (read.system === null) return { status: "invalid", problems: read.problems };
+  const made = createVariations(read.system, overrides, options);
+  if ("status" in made) return made;
+  variations = made;
+  return null;
+}
+
+function varied(): Variations {
+  if (variations === null) throw new RangeError("No system is varied.");
+  return variations;
+}
+
+/** Lets a message arrive that asks to stop. */
+const nextMessage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function ranges(asked: Questions["ranges"]["asked"]): Promise<Questions["ranges"]["answer"]> {
+  stopping = new AbortController();
+  return varied().ranges(asked, {
+    signal: stopping.signal,
+    onRange: (range) => send({ kind: "range", range }),
+    betweenSolves: nextMessage,
+  });
+}
+
 function plain(result: Result): PlainResult {
   const { figures, operation: _, duals: _duals, ...others } = result;
   return { ...others, figures: figures() };
 }
 
-function answerTo(asked: ToWorker): Questions[keyof Questions]["answer"] | Promise<Questions["solve"]["answer"]> {
+type Answer = Questions[keyof Questions]["answer"];
+
+function answerTo(asked: ToWorker): Answer | Promise<Answer> {
   switch (asked.name) {
     case "check":
       return checked(asked.system, asked.options).problems;
@@ -65,6 +98,12 @@ function answerTo(asked: ToWorker): Questions[keyof Questions]["answer"] | Promi
       return lastResult().operation(...asked.words);
     case "duals":
       return lastResult().duals();
+    case "vary":
+      return vary(asked);
+    case "point":
+      return varied().point(asked.changes, (range) => send({ kind: "certain", range }));
+    case "ranges":
+      return ranges(asked);
     default:
       throw new RangeError(`The core has no answer to ${JSON.stringify(asked)}.`);
   }
@@ -72,6 +111,7 @@ function answerTo(asked: ToWorker): Questions[keyof Questions]["answer"] | Promi
 
 worker.onmessage = async ({ data }) => {
   if (data.name === "highs") return giveHighs(data.bytes);
+  if (data.name === "stop") return stopping.abort();
   try {
     send({ kind: "answer", answer: await answerTo(data) });
   } catch (error) {

@@ -65,9 +65,11 @@ export async function runPathway(
 const discountedOf = (discounted: RunDiscounted | null): PathwayResult["discounted"] =>
   discounted && { sum: discounted.sum, weights: [...discounted.weights], myopic_cost: discounted.myopicCost };
 
-type ReadOptions = { options: CoreOptions; overrides: Override[]; problems?: never } | { problems: ProblemOfDomain[] };
+export type ReadOptions =
+  | { options: CoreOptions; overrides: Override[]; problems?: never }
+  | { problems: ProblemOfDomain[] };
 
-function readOptions({
+export function readOptions({
   language: _,
   signal: _s,
   onProgress: _p,
@@ -116,7 +118,7 @@ function hooksOf({ signal, onProgress, onLog, language = "en" }: OptimizeOptions
   };
 }
 
-function noResultOf(end: Exclude<OptimizationEnd, Optimum>, options: SpokenLanguage): NoResult {
+export function noResultOf(end: Exclude<OptimizationEnd, Optimum>, options: SpokenLanguage): NoResult {
   if (end.status !== "failed") return { status: end.status, problems: problemsIn(end.problems, options) };
   const { cause, message: msg } = end;
   const status = cause === "cancelled" ? "cancelled" : "failed";

@@ -50,6 +50,8 @@ export interface OptimizeOptions {
   resolution?: ResolutionRequest;
   /** Whether the run requests the prices of the optimum: a sheet `Prices` and figures in the summary. */
   prices?: boolean;
+  /** Whether further solves say why: what would repair a model without a solution, and at what cost plants would be built. True where absent. */
+  reasons?: boolean;
   /** Whether a design found over typical periods is operated in every time step, to find its true cost. */
   dispatch?: boolean;
   /**

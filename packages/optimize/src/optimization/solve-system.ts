@@ -61,6 +61,7 @@ export async function solveSystem(
   const { integers, ...sizes } = problem;
   const size = message("size_with_integers", { size: message("size_of_program", sizes), integers });
   hooks.onLog?.(message("program_built", { size, seconds: build_s }));
+  hooks.onBuilt?.(built);
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
@@ -82,6 +83,10 @@ export async function solveSystem(
   const programHash = hashOfProgram(built.program);
   const known = { problem, programHash, resolution: describeResolution(ready), attempts, timings };
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
+    if (options.reasons === false) {
+      const found: Problem = { type: outcome.status, loc: ["model"], msg: outcome.message };
+      return { status: outcome.status, problems: [found, ...warnings], ...known };
+    }
     hooks.onExplanation?.(message("explaining"));
     const { explainEnd } = await import("./explain.ts");
     const request = { ...question, message: outcome.message, onProgress: hooks.onExplanation };
@@ -101,7 +106,11 @@ export async function solveSystem(
   }
   const reading = performance.now();
   const results = await resultsOfOptimum({ ready, full, built, outcome, settled }, options, hooks, solve);
-  const prices = results.prices && (await reasoned(results.prices, built, outcome, results.solved, { solve, hooks }));
+  const asksWhy = options.reasons !== false;
+  const prices =
+    results.prices && asksWhy
+      ? await reasoned(results.prices, built, outcome, results.solved, { solve, hooks })
+      : results.prices;
   const { objective, solver } = outcome;
   return {
     ...results,

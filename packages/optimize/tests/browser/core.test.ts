@@ -166,4 +166,52 @@ describe("the core in a page", () => {
     }
     expect(createPolicy.mock.calls).toEqual([["esm-core", expect.anything()]]);
   });
+
+  it("varies a system: each point is told between which costs it lies, then answered", async () => {
+    const core = made();
+    const varying = core.vary(island, [], { typical_periods: 7 });
+    await settled();
+    expect(worker().asked[0]).toEqual({
+      name: "vary",
+      system: island,
+      overrides: [],
+      options: { typical_periods: 7 },
+    });
+    worker().say({ kind: "answer", answer: null });
+    const varied = await varying;
+    if ("status" in varied) throw new Error(varied.status);
+    const certain: unknown[] = [];
+    const point = varied.point([], (range) => certain.push(range));
+    await settled();
+    worker().say({ kind: "certain", range: { least: 1, most: 4 } });
+    worker().say({ kind: "answer", answer: optimum });
+    expect(await point).toEqual(optimum);
+    expect(certain).toEqual([{ least: 1, most: 4 }]);
+  });
+
+  it("says why a system cannot be varied", async () => {
+    const varying = made().vary(island, []);
+    await settled();
+    worker().say({ kind: "answer", answer: { status: "invalid", problems: [] } });
+    expect(await varying).toEqual({ status: "invalid", problems: [] });
+  });
+
+  it("stops a search for ranges without ending the worker", async () => {
+    const varying = made().vary(island, []);
+    await settled();
+    worker().say({ kind: "answer", answer: null });
+    const varied = await varying;
+    if ("status" in varied) throw new Error(varied.status);
+    const stopping = new AbortController();
+    const told: unknown[] = [];
+    const asked = { changes: [], slack: 0.05, held: [], lowestCost: null };
+    const ranges = varied.ranges(asked, { signal: stopping.signal, onRange: ({ target }) => told.push(target) });
+    await settled();
+    worker().say({ kind: "range", range: { target: "A" } as never });
+    stopping.abort();
+    expect(worker().asked.at(-1)).toEqual({ name: "stop" });
+    worker().say({ kind: "answer", answer: { status: "cancelled", problems: [] } });
+    expect(await ranges).toEqual({ status: "cancelled", problems: [] });
+    expect([told, worker().ended]).toEqual([["A"], false]);
+  });
 });

@@ -1,0 +1,100 @@
+/** A system with inputs that move: its optimum at one point after the other, and the ranges of its capacities near the lowest cost. */
+import type { Constraint } from "@esm/model/domain/constraints/constraint";
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import { alternativesOf } from "@esm/model/domain/runs/alternatives";
+import { describeResolution } from "@esm/model/results/resolution";
+import { statisticsOf } from "@esm/model/results/statistics/statistics";
+import { type AlternativesHooks, optimizeAlternatives } from "../alternatives/solve-alternatives.ts";
+import type { EnergySystem } from "../library/energy-system.ts";
+import type { OptimizeOptions } from "../library/options.ts";
+import { problemsIn } from "../library/problems.ts";
+import type { NoResult } from "../library/result.ts";
+import { noResultOf, readOptions } from "../library/run.ts";
+import type { ModelSnapshot } from "../optimization/model-input.ts";
+import { emptyMemory, type JobMemory } from "../optimization/series-cache.ts";
+import type { CertainRange } from "./certain-range.ts";
+import { createPoints } from "./points.ts";
+import type { HeldCapacity, PointResult, RangesAsked, RangesResult } from "./varied-results.ts";
+
+interface RangesHooks extends Pick<AlternativesHooks, "signal" | "onRange"> {
+  /** Called between solves, which go on when the promise has settled. */
+  betweenSolves(): Promise<void>;
+}
+
+export interface Variations {
+  point(changes: readonly AnyOverride[], onCertain: (range: CertainRange) => void): Promise<PointResult | NoResult>;
+  ranges(asked: RangesAsked, hooks: RangesHooks): Promise<RangesResult | NoResult>;
+}
+
+/** @param always overrides of any kind, before those of each point */
+export function createVariations(
+  { content }: EnergySystem,
+  always: readonly AnyOverride[],
+  given: OptimizeOptions,
+): Variations | NoResult {
+  const read = readOptions(given);
+  if (read.problems) return { status: "invalid", problems: problemsIn(read.problems, given) };
+  const { options } = read;
+  const overrides = [...always, ...read.overrides];
+  const points = createPoints({ content, overrides }, options);
+  const memories = new Map<string, JobMemory>();
+  return {
+    async point(changes, onCertain) {
+      const solved = await points.solve(changes, onCertain);
+      const { end } = solved;
+      if (end.status !== "optimal") return noResultOf(end, given);
+      return {
+        status: "optimal",
+        objective: end.objective,
+        figures: statisticsOf(end),
+        resolution: describeResolution(end.solved),
+        otherPlan: "otherPlan" in solved ? solved.otherPlan : null,
+      };
+    },
+    async ranges({ changes, slack, held, lowestCost }, { betweenSolves, ...hooks }) {
+      const names = JSON.stringify(held.map(({ component }) => component));
+      const memory = memories.get(names) ?? emptyMemory();
+      memories.clear();
+      memories.set(names, memory);
+      const end = await optimizeAlternatives(
+        { content: withHeld(content, held), overrides: [...overrides, ...changes] },
+        { ...alternativesOf({ slack: [slack] }), ...(lowestCost !== null && { lowestCost }) },
+        { ...options, reasons: false },
+        { ...hooks, onPlan: betweenSolves },
+        memory,
+      );
+      if (end.status !== "optimal") return noResultOf(end, given);
+      return { status: "optimal", objective: end.optimum.objective, ranges: end.alternatives.ranges };
+    },
+  };
+}
+
+const withHeld = (content: ModelSnapshot["content"], held: readonly HeldCapacity[]): ModelSnapshot["content"] =>
+  held.length === 0
+    ? content
+    : { ...content, constraints: [...(content.constraints ?? []), ...held.map(constraintOf)] };
+
+const constraintOf = ({ component, value }: HeldCapacity): Constraint => ({
+  // Ids of the data have no line breaks.
+  id: `held\n${component}`,
+  per: "year",
+  sense: "=",
+  value,
+  unit: null,
+  terms: [
+    {
+      quantity: "capacity",
+      factor: 1,
+      components: [component],
+      commodity_name: null,
+      regions: null,
+      region: null,
+      region_to: null,
+      factor_unit: null,
+      year_offset: 0,
+    },
+  ],
+  slack_cost: null,
+  years: null,
+  enabled: true,
+});

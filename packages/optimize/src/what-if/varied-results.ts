@@ -1,0 +1,37 @@
+/** What a page asks of a system whose inputs move, and what it is answered. */
+import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { Range } from "../alternatives/plan.ts";
+import type { Figure } from "../library/result.ts";
+import type { OtherPlan } from "./points.ts";
+
+/** The optimum at a point. */
+export interface PointResult {
+  readonly status: "optimal";
+  readonly objective: number;
+  readonly figures: readonly Figure[];
+  readonly resolution: string;
+  /** Null where the plan is like the one before, or where that would cost more than a little here. */
+  readonly otherPlan: OtherPlan | null;
+}
+
+/** Total capacities that are held while the ranges of others are looked for. */
+export interface HeldCapacity {
+  readonly component: string;
+  readonly value: number;
+}
+
+export interface RangesAsked {
+  readonly changes: AnyOverride[];
+  /** The share of the lowest cost that plans may cost more. */
+  readonly slack: number;
+  readonly held: readonly HeldCapacity[];
+  /** That from which the slack counts; where nothing is held, the optimum's. */
+  readonly lowestCost: number | null;
+}
+
+export interface RangesResult {
+  readonly status: "optimal";
+  /** With what is held. */
+  readonly objective: number;
+  readonly ranges: readonly Range[];
+}
