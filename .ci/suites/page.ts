@@ -64,6 +64,7 @@ import { uploads } from "./page-checks/uploads.ts";
 import { variantMatrix } from "./page-checks/variant-matrix.ts";
 import { variants } from "./page-checks/variants.ts";
 import { visit } from "./page-checks/visit.ts";
+import { whatIf } from "./page-checks/what-if.ts";
 import { whatMovesTheCost } from "./page-checks/what-moves-the-cost.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
@@ -124,12 +125,13 @@ const checks: Record<string, Check> = {
   report,
   whatMovesTheCost,
   figureOrigins,
+  whatIf,
   links,
 };
 
 const maxMinutes = 15;
 /** They make all they need. */
-const journeys: readonly Check[] = [student, planner, pathwayStudy];
+const journeys: readonly Check[] = [student, planner, pathwayStudy, whatIf];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -89,6 +89,7 @@ export const de: typeof en = {
     "/r/{run}/energy": "Energie",
     "/r/{run}/limits": "Grenzen",
     "/r/{run}/pathway": "Pfad",
+    "/r/{run}/what-if": "Was wäre, wenn",
     "/r/{run}/alternatives": "Alternativen",
     "/r/{run}/data": "Daten",
   },

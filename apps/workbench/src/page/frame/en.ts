@@ -87,6 +87,7 @@ export const en = {
     "/r/{run}/energy": "Energy",
     "/r/{run}/limits": "Limits",
     "/r/{run}/pathway": "Pathway",
+    "/r/{run}/what-if": "What if",
     "/r/{run}/alternatives": "Alternatives",
     "/r/{run}/data": "Data",
   },

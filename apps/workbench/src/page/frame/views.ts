@@ -31,6 +31,7 @@ const runViews: readonly ViewPath[] = [
   "/r/{run}/limits",
   "/r/{run}/pathway",
   "/r/{run}/alternatives",
+  "/r/{run}/what-if",
   "/r/{run}/data",
 ];
 
@@ -44,10 +45,11 @@ const isPage = (path: string): boolean => pages.some((page) => page.path === pat
 export const viewsOfDataset = (dataset: number): View[] =>
   datasetViews.filter(isPage).map((path) => ({ path, address: addressOf(path, { dataset }) }));
 
-/** Views of runs of one kind. */
-const kindOfView: Readonly<Partial<Record<ViewPath, Run["kind"]>>> = {
-  "/r/{run}/pathway": "myopic",
-  "/r/{run}/alternatives": "alternatives",
+/** Views of runs of some kinds only. */
+const kindsOfView: Readonly<Partial<Record<ViewPath, readonly Run["kind"][]>>> = {
+  "/r/{run}/pathway": ["myopic"],
+  "/r/{run}/alternatives": ["alternatives"],
+  "/r/{run}/what-if": ["optimize", "alternatives"],
 };
 
 /** Results have views where there are any; a pathway and alternatives have one more. */
@@ -55,6 +57,6 @@ export function viewsOfRun({ id, status, kind }: Pick<Run, "id" | "status" | "ki
   const hasResult = status === "succeeded" && kind !== "validate";
   const own = hasResult ? runViews : runViews.slice(0, 1);
   return own
-    .filter((path) => isPage(path) && (kindOfView[path] ?? kind) === kind)
+    .filter((path) => isPage(path) && (kindsOfView[path]?.includes(kind) ?? true))
     .map((path) => ({ path, address: addressOf(path, { run: id }) }));
 }

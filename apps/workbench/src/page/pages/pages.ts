@@ -51,6 +51,7 @@ const ofUsers: readonly Page[] = [
   { path: "/r/{run}/pathway", load: from(results, "pathway") },
   { path: "/r/{run}/alternatives", load: from(results, "alternatives") },
   { path: "/r/{run}/data", load: from(results, "data") },
+  { path: "/r/{run}/what-if", load: () => import("./what-if/what-if-page.tsx") },
   { path: "/r/{run}/network", load: () => import("./network/network.tsx") },
 ];
 

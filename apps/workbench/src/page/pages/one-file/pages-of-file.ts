@@ -13,4 +13,5 @@ export const pages: readonly Page[] = [
   { path: "/r/{run}/network", load: () => import("../network/network.tsx") },
   { path: "/r/{run}/energy", load: () => import("../results/energy/energy-page.tsx") },
   { path: "/r/{run}/limits", load: () => import("../results/limits/limits-page.tsx") },
+  { path: "/r/{run}/what-if", load: () => import("../what-if/what-if-page.tsx") },
 ];

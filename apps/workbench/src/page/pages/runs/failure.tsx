@@ -22,7 +22,7 @@ import { operationsOf } from "./repairs/repair-operations.ts";
 import { repairSentences } from "./repairs/repair-sentences.ts";
 import { type Repair, repairOf } from "./repairs/repairs.ts";
 import { runChanged } from "./repairs/run-changed.ts";
-import { runRepaired } from "./repairs/run-repaired.ts";
+import { runWithOverrides } from "./repairs/run-with-overrides.ts";
 
 interface Props {
   run: Run;
@@ -58,7 +58,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
   const all = repairs.flatMap(({ overrides }) => overrides ?? []);
   const areAllOverrides = repairs.every(({ overrides }) => overrides !== null);
   const repair = useAction((overrides: typeof all) =>
-    runRepaired(run, overrides, { name: t.repaired, description: t.repairedBecause(run.id) }),
+    runWithOverrides(run, { overrides }, { name: t.repaired, description: t.repairedBecause(run.id) }),
   );
   const change = useAction((changes: Repair["changes"]) => runChanged(run, changes));
   return (

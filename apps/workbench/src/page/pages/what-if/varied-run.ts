@@ -4,7 +4,7 @@
  */
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { Override } from "@esm/model/domain/model";
-import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import { type AnyOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
 import type { TableOverride, WrittenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { type Core, createCore, type VariedSystem } from "@esm/optimize/browser";
 import { modelOfBytes } from "@esm/optimize/checks/model-bytes";
@@ -46,7 +46,11 @@ export async function readRunInput(run: number): Promise<RunInput> {
         values: Float64Array.from(values),
       })),
     },
-    overrides: [...override_parameters, ...[...override_tables, ...overrides].map(wholeOverride)],
+    overrides: [
+      ...override_parameters,
+      ...override_tables.map(wholeOverride),
+      ...overrides.map(wholeOverride).map((one) => (isTableOverride(one) ? { ...one, of_run: true as const } : one)),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
-/** Variants made from the changes that a failed run proposes. */
+/** Variants made from changes of a run: those that a failed run proposes, and those that somebody has tried. */
 import type { Override } from "@esm/model/domain/model";
+import { type TableOverride, writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { Run, Variant } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
@@ -9,15 +10,22 @@ import { changesOfVariant } from "../../../data/whole-variant.ts";
 import { plainOverride, withLater } from "../../dataset/override-changes.ts";
 
 /** Makes a variant like that of the run, with its own overrides and the changes, and runs it with the same options. */
-export async function runRepaired(run: Run, overrides: readonly Override[], texts: VariantTexts): Promise<void> {
+export async function runWithOverrides(
+  run: Run,
+  { overrides, tables = [] }: { overrides: readonly Override[]; tables?: readonly TableOverride[] },
+  texts: VariantTexts,
+): Promise<void> {
   const variant = await send<Variant>("GET", `/models/${run.model_id}`);
   const changed = [run.overrides, overrides].reduce(withLater, variant.override_parameters).map(plainOverride);
-  await refuseInvalid(run.model_id, { override_parameters: changed });
+  const ownTables = [...(variant.override_tables ?? []), ...(run.override_tables ?? [])];
+  const override_tables = [...ownTables, ...tables.map(writtenTableOverride)];
+  await refuseInvalid(run.model_id, { override_parameters: changed, override_tables });
   const repaired = await createNamed(texts.name(variant.name), {
     ref_dataset: variant.dataset.id,
     description: texts.description,
     ...changesOfVariant(variant),
     override_parameters: changed,
+    override_tables,
   });
   reload("/models/");
   await startRun(repaired.id, { kind: run.kind, options: run.options });
