@@ -8,6 +8,7 @@ import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
 import { type ModelToCheck, modelOfBytes } from "@esm/optimize/checks/model-bytes";
 import type { InputReader } from "../runs/input/input-reader.ts";
+import { valuesInMemory } from "../runs/input/values-in-memory.ts";
 import { balanceChart, operationSheets } from "../runs/stored-results/charts/balance-chart.ts";
 import type { BalanceExtra, DurationQuery } from "../runs/stored-results/charts/chart-queries.ts";
 import { durationChart } from "../runs/stored-results/charts/duration-chart.ts";
@@ -196,16 +197,13 @@ function inputOfModel({ content }: ModelToCheck): InputReader {
     content,
     overrides: [],
     parameters: null,
+    datasets: new Map(),
     async *heads() {
       for (const { head } of heads) yield head;
     },
     async *tables(isWanted) {
       for (const { head, values } of heads) {
-        if (!isWanted(head)) continue;
-        async function* slices() {
-          yield values;
-        }
-        yield { head, slices, values: async () => values };
+        if (isWanted(head)) yield { head, ...valuesInMemory(values) };
       }
     },
   };

@@ -4,21 +4,29 @@ import { withDefaults } from "@esm/model/domain/extension-attributes";
 import type { OptimizationParameters, YearOverride } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import { packedReader } from "../../platform/packed-reader.ts";
-import type { PackedHead } from "./packed-input.ts";
+import type { PackedDataset, PackedHead } from "./packed-input.ts";
 
-export interface InputReader {
-  content: Omit<DatasetContent, "tables">;
+export interface InputReader extends DatasetReader {
   overrides: AnyOverride[];
   parameters: OptimizationParameters | null;
   /** Absent where there are none. */
   overridesByYear?: YearOverride[];
+  /** By id: the data sets of scenarios that have one of their own. */
+  datasets: ReadonlyMap<number, DatasetReader>;
+}
+
+interface DatasetReader {
+  content: Omit<DatasetContent, "tables">;
   /** In the order in which tables are stored: by component. */
   heads(): AsyncGenerator<PackedHead>;
   tables(isWanted: (head: PackedHead) => boolean): AsyncGenerator<TableReader>;
 }
 
-interface TableReader {
+interface TableReader extends TableValues {
   head: PackedHead;
+}
+
+export interface TableValues {
   /** The values, some thousands at a time, to be read before the next table. */
   slices(): AsyncGenerator<Float64Array>;
   values(): Promise<Float64Array>;
@@ -35,33 +43,61 @@ export async function readInput(portions: () => AsyncIterable<Uint8Array>): Prom
       if ("heads" in part) yield* JSON.parse(part.heads) as PackedHead[];
     }
   }
-  const content = JSON.parse(parts.content) as InputReader["content"];
-  return {
-    ...(JSON.parse(parts.rest) as Pick<InputReader, "overrides" | "parameters" | "overridesByYear">),
+  const { datasets = [], ...rest } = JSON.parse(parts.rest) as Rest;
+  const readerOf = (content: InputReader["content"], own: Heads, before: () => AsyncGenerator<PackedHead>) => ({
     content: { ...content, components: content.components.map(withDefaults) },
-    heads,
-    async *tables(isWanted) {
-      // All heads stand before all values: they are read a second time instead of being kept.
-      const reader = packedReader(portions());
-      try {
-        await reader.skipHeader();
-        for await (const head of heads()) {
-          let left = head.length;
-          const next = (count: number): Promise<Float64Array> => {
-            left -= count;
-            return reader.numbers(count);
-          };
-          async function* slices(): AsyncGenerator<Float64Array> {
-            while (left > 0) yield await next(Math.min(left, valuesInSlice));
-          }
-          if (isWanted(head)) yield { head, slices, values: () => next(left) };
-          await reader.skipNumbers(left);
+    heads: own,
+    tables: (isWanted: IsWanted) => tablesIn(portions, { heads: own, before }, isWanted),
+  });
+  async function* nothing(): AsyncGenerator<PackedHead> {}
+  return {
+    ...rest,
+    ...readerOf(JSON.parse(parts.content) as InputReader["content"], heads, nothing),
+    datasets: new Map(
+      datasets.map(({ id, content, tables }, position) => {
+        async function* before(): AsyncGenerator<PackedHead> {
+          yield* heads();
+          for (const earlier of datasets.slice(0, position)) yield* earlier.tables;
         }
-      } finally {
-        await reader.close();
-      }
-    },
+        async function* own(): AsyncGenerator<PackedHead> {
+          yield* tables;
+        }
+        return [id, readerOf(content, own, before)];
+      }),
+    ),
   };
+}
+
+type Rest = Pick<InputReader, "overrides" | "parameters" | "overridesByYear"> & { datasets?: PackedDataset[] };
+type Heads = () => AsyncGenerator<PackedHead>;
+type IsWanted = (head: PackedHead) => boolean;
+
+/** @param before heads of the tables whose values stand before */
+async function* tablesIn(
+  portions: () => AsyncIterable<Uint8Array>,
+  { heads, before }: { heads: Heads; before: Heads },
+  isWanted: IsWanted,
+): AsyncGenerator<TableReader> {
+  // All heads stand before all values: they are read a second time instead of being kept.
+  const reader = packedReader(portions());
+  try {
+    await reader.skipHeader();
+    for await (const { length } of before()) await reader.skipNumbers(length);
+    for await (const head of heads()) {
+      let left = head.length;
+      const next = (count: number): Promise<Float64Array> => {
+        left -= count;
+        return reader.numbers(count);
+      };
+      async function* slices(): AsyncGenerator<Float64Array> {
+        while (left > 0) yield await next(Math.min(left, valuesInSlice));
+      }
+      if (isWanted(head)) yield { head, slices, values: () => next(left) };
+      await reader.skipNumbers(left);
+    }
+  } finally {
+    await reader.close();
+  }
 }
 
 type HeaderPart = { content: string } | { heads: string } | { rest: string };

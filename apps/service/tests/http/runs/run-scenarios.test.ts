@@ -65,6 +65,10 @@ describe("A run with scenarios", () => {
     return (await get(`/runs/${body.id}`)).body;
   }
 
+  /** The demand in the south that was optimized. */
+  const loadIn = async (id: number, more = ""): Promise<number[]> =>
+    (await get(`/runs/${id}/periods?component=Load&region=S${more}`)).body.rates[0].values;
+
   it("is refused with every problem of its options", long, async () => {
     const override = { component_name: "Wind", attribute: "invest_per_capacity", operation: "set", value: 1 };
     const problemsOf = async (options: object, more = {}) =>
@@ -143,6 +147,9 @@ describe("A run with scenarios", () => {
     expect(await picture("")).toEqual(await picture("&scenario=usual"));
     expect(await picture("&scenario=half")).not.toEqual(await picture(""));
 
+    expect(await loadIn(id)).toEqual([2, 3, 1]);
+    expect(await loadIn(id, "&scenario=half")).toEqual([1, 1.5, 0.5]);
+
     const table: string = (await get(`/runs/${id}/export?format=csv&steps=false`)).body;
     const [head, ...lines] = table.trim().split("\n");
     expect(head.split(",").slice(0, 3)).toEqual(["run", "model", "scenario"]);
@@ -169,6 +176,8 @@ describe("A run with scenarios", () => {
       expect(run.status).toBe("succeeded");
       expect(run.options.scenarios.map((one: object) => "override_tables" in one)).toEqual([false, true]);
       expect(run.options.scenarios[1].override_tables).toEqual([halved]);
+      expect(await loadIn(run.id, "&scenario=usual")).toEqual([2, 3, 1]);
+      expect(await loadIn(run.id, "&scenario=half")).toEqual([1, 1.5, 0.5]);
       const unchanged = await ended({ scenarios: scenarios({ dataset_id: null }) });
       expect(run.hashes.program).not.toBe(unchanged.hashes.program);
       const { body } = await service.send("POST", `/runs/${run.id}/links`, { token, json: { inputs: false } });

@@ -83,6 +83,59 @@ describe("A run with overrides of tables", () => {
     });
   });
 
+  const ratesOf = async (run: number, query = ""): Promise<[string, number[]][]> => {
+    const { body } = await send("GET", `/runs/${run}/periods?component=Demand${query}`);
+    return body.rates.map(({ region, values }: { region: string; values: number[] }) => [region, values]);
+  };
+
+  it("shows the rates that were optimized, with those of the model and its own", async () => {
+    const reference = { component_name: "Wind", table: "operationRateMax", region: "S" };
+    const series = { ...demand, regions: ["S"], operation: "set", value: reference };
+    const { id } = await ended({ override_tables: [series] });
+    expect(await ratesOf(id)).toEqual([
+      ["N", [4, 4, 4, 4]],
+      ["S", [1, 1, 1, 1]],
+    ]);
+    const { body } = await send("GET", `/runs/${id}/periods/duration?component=Demand&region=N`);
+    expect([body.original.values, body.mean_difference]).toEqual([[4, 4, 4, 4], 0]);
+    const options = { typical_periods: 1, period_length: 1 };
+    const overPeriods = await ended({ override_tables: [series], options });
+    const compared = await send("GET", `/runs/${overPeriods.id}/periods/duration?component=Demand&region=N`);
+    expect([compared.body.original.values, compared.body.represented.values, compared.body.mean_difference]).toEqual([
+      [4, 4, 4, 4],
+      [4, 4, 4, 4],
+      0,
+    ]);
+  });
+
+  it("shows the rates of each year of a pathway", async () => {
+    const entry = { ...demand, regions: ["N", "S"], operation: "add" };
+    const model = {
+      ref_dataset: datasetId,
+      name: "pathway",
+      override_tables: [{ ...demand, regions: ["N"], operation: "multiply", value: 2 }],
+      overrides_by_year: [
+        { ...entry, year: 2030, value: 1, to_next: "linear" },
+        { ...entry, year: 2050, value: 3 },
+      ],
+      optimization_parameters: { start_year: 2030, end_year: 2050, number_of_steps: 2 },
+    };
+    const { id } = (await send("POST", "/models/", model)).body;
+    const run = await ended({ kind: "myopic" }, id);
+    expect(run.status).toBe("succeeded");
+    for (const [year, more] of [
+      [2030, 1],
+      [2040, 2],
+      [2050, 3],
+    ]) {
+      const values = (base: number): number[] => [0, 1, 2, 3].map(() => base + more);
+      expect(await ratesOf(run.id, `&year=${year}`)).toEqual([
+        ["N", values(4)],
+        ["S", values(4)],
+      ]);
+    }
+  });
+
   it("is refused with all problems before it is queued", async () => {
     const refused = await started({
       override_tables: [

@@ -102,7 +102,7 @@ function periodsRoute(services: Services): Route {
     description:
       "Which typical period represents each original period, how often each occurs, the lengths of its steps, and the rates of " +
       "components that were optimized, at each of these steps. At full resolution there are no typical periods, and the rates are " +
-      "those of the input.",
+      "those of the input with its overrides.",
     extension: true,
     params: runPath,
     query: periodsQuery,

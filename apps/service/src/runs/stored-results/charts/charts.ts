@@ -2,6 +2,7 @@
 import { message } from "@esm/messages/message";
 import type { Store } from "../../../store/store.ts";
 import type { InputReader } from "../../input/input-reader.ts";
+import { optimizedInput } from "../../input/optimized-input.ts";
 import { inputOf } from "../run-inputs.ts";
 import { openResult } from "../stored-result.ts";
 import { balanceChart } from "./balance-chart.ts";
@@ -18,18 +19,23 @@ export async function chartOf(store: Store, runId: number, request: ChartRequest
   if (!("structure" in result)) return result;
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);
   if (request.kind === "duration") return durationChart(result, request.query);
-  if (request.kind === "periods")
-    return periodsChart(result, () => inputOfRun(store, runId), request.query, request.format);
+  const openInput = () => inputOfRun(store, runId, { year: result.year, scenario: request.query.scenario });
+  if (request.kind === "periods") return periodsChart(result, openInput, request.query, request.format);
   if (request.kind === "rate") {
-    const input = await inputOfRun(store, runId);
+    const input = await openInput();
     return input ? rateChart(result, input, request.query) : { conflict: message("input_of_run_gone", { runId }) };
   }
   if (request.kind === "price setters") return priceSettersChart(result, request.query);
   return flowChart(result, request.query);
 }
 
-/** Undefined where it no longer exists. */
-async function inputOfRun(store: Store, runId: number): Promise<InputReader | undefined> {
+/** As it was optimized; undefined where it no longer exists. */
+async function inputOfRun(
+  store: Store,
+  runId: number,
+  shown: Parameters<typeof optimizedInput>[2],
+): Promise<InputReader | undefined> {
   const run = await store.runs.find(runId);
-  return run && inputOf(store, run.inputHash);
+  const input = run && (await inputOf(store, run.inputHash));
+  return input && optimizedInput(input, run, shown);
 }
