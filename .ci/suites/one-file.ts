@@ -158,6 +158,7 @@ async function solveIn(browser: OpenedBrowser, { name, file, expected, allowed }
   const difference = Math.max(...[published, objective].map((each) => Math.abs(each - expected))) / Math.abs(expected);
   if (!(difference <= allowed)) fail(`${browser.name}, ${name}: ${seen} instead of ${expected}`);
   if (kind !== "equal") fail(`${browser.name}, ${name}: the verdict is ${kind}`);
+  await checkInputs(browser.name, name, page);
   await checkPages(browser.name, name, page);
   for (const message of page.messages) fail(`${browser.name}, ${name}: the console says ${message}`);
   for (const request of page.requests) fail(`${browser.name}, ${name}: a request to ${request}`);
@@ -166,6 +167,20 @@ async function solveIn(browser: OpenedBrowser, { name, file, expected, allowed }
     `${browser.name}, ${name}: opened in ${opened_s.toFixed(1)} s, solved in ${solved_s.toFixed(1)} s, ${objective}\n`,
   );
   return { browser: browser.name, example: name, opened_s, solved_s, objective, difference };
+}
+
+/** The attributes of each component have their names and units, with the overrides that were optimized. */
+async function checkInputs(browser: string, name: string, page: OpenedPage): Promise<void> {
+  await page.evaluate("void document.querySelectorAll('main section > details').forEach((each) => (each.open = true))");
+  await waitFor(
+    page,
+    "[...document.querySelectorAll('main section > details')].every((each) => each.querySelector('table'))",
+  );
+  const text = String(await page.evaluate("document.querySelector('main').textContent"));
+  const technical = /\b[a-z]+_[a-z_]+\b/.exec(text.replaceAll(/[0-9a-f]{64}/g, ""));
+  if (technical) fail(`${browser}, ${name}: ${technical[0]} among the data`);
+  if (name === wholePlants.name && !(text.includes("whole plant units") && /0\.1\sGW_el/.test(text)))
+    fail(`${browser}, ${name}: the overrides are not among the data`);
 }
 
 /** Each page of results draws its figures without an error. */
@@ -232,7 +247,7 @@ try {
     const browser = isFirefox ? await openFirefox(path, folder) : await openChromium(path);
     try {
       for (const one of written) measured.push(await solveIn(browser, one));
-      await checkTooLarge(browser, written[0]);
+      for (const one of written) await checkTooLarge(browser, one);
       await checkHostileName(browser);
     } finally {
       await browser.close();

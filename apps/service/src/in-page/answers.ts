@@ -19,6 +19,7 @@ import { priceSettersChart } from "../runs/stored-results/charts/price-setters-c
 import { rateChart } from "../runs/stored-results/charts/rate-chart.ts";
 import { labelsOf, narrowed } from "../runs/stored-results/choose-series.ts";
 import { chosenStatistics } from "../runs/stored-results/choose-statistics.ts";
+import type { RunInputs } from "../runs/stored-results/run-inputs.ts";
 import { sheetOfBytes } from "../runs/stored-results/sheet-bytes.ts";
 
 /** The contents of the page. */
@@ -37,6 +38,7 @@ interface OpenRun {
   readonly statistics: readonly Statistic[];
   readonly series: SeriesIndex;
   readonly input: () => Promise<InputReader | undefined>;
+  readonly model: () => Promise<ModelToCheck | null>;
 }
 
 /** @returns the answers to GET requests, by their address */
@@ -129,7 +131,30 @@ const answers: Readonly<Record<string, (run: OpenRun, query: Parameters) => Prom
       region: query.text("region") ?? "",
     }),
   series: seriesIn,
+  inputs: inputsIn,
 };
+
+/** Overrides of tables are applied in the data of the file, those of attributes are not. */
+async function inputsIn({ model }: OpenRun, { text }: Parameters): Promise<Response> {
+  const read = await model();
+  if (!read) return refusal(404);
+  const { dataset, commodities, components, tables } = read.content;
+  const wanted = text("component");
+  const answer: Pick<
+    RunInputs,
+    "dataset" | "commodities" | "components" | "override_parameters" | "overrides" | "tables"
+  > = {
+    dataset,
+    commodities,
+    components,
+    override_parameters: read.model.override_parameters,
+    overrides: [],
+    tables: tables
+      .filter(({ component }) => component === (wanted ?? component))
+      .map(({ regionTo: region_to, values, ...place }) => ({ ...place, region_to, values: [...values] })),
+  };
+  return json(answer);
+}
 
 async function seriesIn(
   { result, series: { steps, series } }: OpenRun,
@@ -177,15 +202,20 @@ async function openRun(embedded: EmbeddedRun): Promise<OpenRun> {
       }
     },
   };
-  let model: ModelToCheck | null = null;
+  let opened: ModelToCheck | null = null;
+  const model = async (): Promise<ModelToCheck | null> => {
+    const bytes = opened ? null : await embedded.data();
+    if (bytes) opened = modelOfBytes(bytes);
+    return opened;
+  };
   return {
+    model,
     result,
     statistics: textOf("statistics") as Statistic[],
     series: textOf("series") as SeriesIndex,
     async input() {
-      const bytes = model ? null : await embedded.data();
-      if (bytes) model = modelOfBytes(bytes);
-      return model ? inputOfModel(model) : undefined;
+      const read = await model();
+      return read ? inputOfModel(read) : undefined;
     },
   };
 }

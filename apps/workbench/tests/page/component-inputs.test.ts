@@ -65,6 +65,21 @@ describe("The inputs of a component in a run", () => {
     ]);
   });
 
+  it("have the factors of a conversion, with who changed one of them last", () => {
+    const conversion_factors = [
+      { commodity_name: "gas", conversion_factor: -1.7 },
+      { commodity_name: "electricity", conversion_factor: 1 },
+    ];
+    const turbine = { name: "Turbine", type: "CONVERSION" as const, physical_unit: "GW", conversion_factors };
+    const originWith = (more: Partial<InputsOfRun>) =>
+      inputsOf({ ...input, components: [turbine], ...more }, "Turbine")?.attributes.at(-1);
+    const factors = { attribute: "conversion_factors", value: conversion_factors, unit: "" };
+    const change = { component_name: "Turbine", attribute: "conversion_factor" };
+    expect(originWith({})).toEqual({ ...factors, origin: "data" });
+    expect(originWith({ override_tables: [change] })).toEqual({ ...factors, origin: "scenario" });
+    expect(originWith({ overrides: [change] })).toEqual({ ...factors, origin: "run" });
+  });
+
   it("are not there for what the data do not have", () => {
     expect(inputsOf(input, "Tidal")).toBeNull();
   });

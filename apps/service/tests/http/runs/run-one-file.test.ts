@@ -150,6 +150,21 @@ describe("A run as one HTML file", () => {
     expect(await (await answer(`/datasets/${datasetId}`)).json()).toMatchObject({ id: datasetId, name: hostile });
   });
 
+  it("answers with the inputs of a component as they were optimized, overrides of tables included", async () => {
+    const [data, result] = [bytesIn(html, "data"), bytesIn(html, "result")];
+    const answer = answersOf({ runId, answers: {}, data: async () => data, result: async () => result });
+    const table = workedExample().tables.find(({ family }) => family === "capacityMax");
+    const path = `/runs/${runId}/inputs?component=${table?.component}`;
+    const { body } = await get(path);
+    const here = (await (await answer(path)).json()) as typeof body;
+    expect(here.components).toEqual(body.components);
+    expect(here.override_parameters).toEqual(body.override_parameters);
+    const ofCapacity = ({ tables }: typeof body): number[] =>
+      tables.flatMap((one: { family: string; values: number[] }) => (one.family === "capacityMax" ? one.values : []));
+    expect(ofCapacity(here)).toEqual(ofCapacity(body).map((value) => value * 0.9));
+    expect(ofCapacity(here)).not.toEqual([]);
+  });
+
   /** The run with another program, as far as its figures say. */
   const ofProgram = async (problem: { nonzeros?: number; integers?: number }): Promise<string> => {
     const run = await service.store.runs.find(runId);

@@ -54,11 +54,4 @@ export const de: typeof en = {
   value: "Wert",
   quantities: { capacity: "Kapazität", charge_power: "Ladeleistung", discharge_power: "Entladeleistung" },
   inputs: "Daten",
-  inputsHelp: "Attribute der Komponenten, wie sie optimiert wurden; solche mit ihrem Standardwert fehlen.",
-  attributes: "Attribute der Komponenten",
-  attribute: "Attribut",
-  tables: "Tabellen",
-  table: "Tabelle",
-  values: "Werte",
-  number: (count, least, most) => `${count} Werte von ${least} bis ${most}`,
 };

@@ -52,11 +52,4 @@ export const en = {
   value: "Value",
   quantities: { capacity: "Capacity", charge_power: "Charging power", discharge_power: "Discharging power" },
   inputs: "Data",
-  inputsHelp: "Attributes of the components as they were optimized; those that have their default are left out.",
-  attributes: "Attributes of the components",
-  attribute: "Attribute",
-  tables: "Tables",
-  table: "Table",
-  values: "Values",
-  number: (count: string, least: string, most: string) => `${count} values from ${least} to ${most}`,
 };

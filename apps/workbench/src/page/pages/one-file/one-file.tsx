@@ -1,18 +1,22 @@
 /** The first page of one file: what it holds, and the optimum computed again by the reader. */
 import { useRef, useState } from "preact/hooks";
+import { de as timeDe } from "../../charts/time/de.ts";
+import { en as timeEn } from "../../charts/time/en.ts";
+import { timeText } from "../../charts/time/resolution.ts";
 import { Button } from "../../components/button.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Progress } from "../../components/feedback/progress.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Table } from "../../components/table.tsx";
-import type { Run } from "../../data/answers.ts";
+import type { Dataset, Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import { embeddedFacts } from "../../data/embedded.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { figureWith } from "../../language/amount.ts";
+import { amount, figureWith } from "../../language/amount.ts";
 import { formatCount, formatDuration, formatFigure, formatTime } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
+import { noRows, useDisplayedRows } from "../results/use-displayed-rows.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { InputTables } from "./input-tables.tsx";
@@ -57,13 +61,13 @@ function Costs({ solved }: { solved: SolvedAgain | null }) {
       <div>
         <dt>{t.published}</dt>
         <dd id="published" data-value={objective}>
-          {figureWith(objective, costUnit)}
+          {amount(objective, costUnit)}
         </dd>
       </div>
       <div>
         <dt>{t.again}</dt>
         <dd id="objective" data-value={again ?? ""}>
-          {again === undefined ? <span class="muted">{t.notYet}</span> : figureWith(again, costUnit)}
+          {again === undefined ? <span class="muted">{t.notYet}</span> : amount(again, costUnit)}
         </dd>
       </div>
     </dl>
@@ -182,13 +186,24 @@ function Checks({ solved }: { solved: SolvedAgain | null }) {
 
 function About() {
   const t = textsOf({ en, de });
-  const { name, title, published, digests, runId } = embeddedFacts();
+  const { name, title, published, digests, runId, datasetId } = embeddedFacts();
   const { value: run } = useData<Run>(`/runs/${runId}`);
+  const { value: dataset } = useData<Dataset>(`/datasets/${datasetId}`);
+  const time =
+    dataset &&
+    timeText(
+      {
+        steps: dataset.number_of_time_steps,
+        hoursPerStep: dataset.hours_per_time_step,
+        resolution: published.resolution,
+      },
+      textsOf({ en: timeEn, de: timeDe }),
+    );
   const size = run?.problem;
   const entries: readonly (readonly [string, string | null | undefined])[] = [
     [t.facts.dataset, name],
     [t.facts.title, title],
-    [t.facts.resolution, published.resolution],
+    [t.facts.resolution, time?.text],
     [t.facts.solver, published.solver],
     [t.facts.size, size && t.size(formatCount(size.rows), formatCount(size.columns), formatCount(size.nonzeros))],
     [t.facts.finished, published.finishedAt && formatTime(published.finishedAt)],
@@ -223,17 +238,18 @@ const isQuantity = (name: string, t: Texts): name is keyof Texts["quantities"] =
 function Capacities() {
   const t = textsOf({ en, de });
   const statistics = useData<RunStatistic[]>(`/runs/${embeddedFacts().runId}/statistics?group=capacity`);
+  const shown = useDisplayedRows(statistics.value ?? noRows, null);
   return (
     <section class="panel stack">
       <h2>{t.components}</h2>
       <Show data={statistics}>
-        {(rows) => (
+        {() => (
           <Table
             caption={t.components}
             keyOf={({ component, region, region_to, quantity }) =>
               JSON.stringify([component, region, region_to, quantity])
             }
-            rows={rows.filter(({ quantity, region }) => region !== null && isQuantity(quantity, t))}
+            rows={shown.filter(({ quantity, region }) => region !== null && isQuantity(quantity, t))}
             isFaint={({ value }) => value === 0}
             columns={[
               { name: "component", heading: t.component, draw: ({ component }) => <bdi>{component}</bdi> },

@@ -7,6 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
+import { hasInputs } from "../../data/embedded.ts";
 import type { RunPeriods, RunRateDurations, RunStatistic } from "../../data/interface.ts";
 import { askedScenario, useStart } from "../../data/runs/run-data.ts";
 import { figureWith, shownScale } from "../../language/amount.ts";
@@ -45,7 +46,7 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
   const rate = rates.find((each) => nameOf(each) === query.value.get("rate")) ?? rates[0];
   const time: RunTime = { steps, hoursPerStep, start, resolution: run.resolution };
   const comparison = useData<RunRateDurations>(
-    rate
+    rate && hasInputs()
       ? addressOf(
           "/runs/{run}/periods/duration",
           { run: run.id },
@@ -81,7 +82,7 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
         time={time}
         {...(rate && { rate: { name: nameOf(rate), values: rate.values } })}
       />
-      {rate && (
+      {rate && hasInputs() && (
         <Show data={comparison}>
           {(loaded) => <RateFigure name={nameOf(rate)} unit={unitOf(rate.component)} time={time} rate={loaded} />}
         </Show>

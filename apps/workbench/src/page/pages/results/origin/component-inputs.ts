@@ -2,6 +2,7 @@
 import { attributesOfType, type ComponentType } from "@esm/model/domain/component";
 import type { Override } from "@esm/model/domain/model";
 import { attributeUnit, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
+import type { CellValue, FactorValue } from "../../../data/editing/records.ts";
 import type { ComponentOfDataset } from "../../dataset/component-of-dataset.ts";
 import { withOverrides } from "../../dataset/override-changes.ts";
 
@@ -32,6 +33,7 @@ interface ComponentInRun extends Source {
   name: string;
   type: ComponentType;
   table_sources?: readonly (Source & { table: string })[] | null;
+  conversion_factors?: FactorValue[];
   [attribute: string]: unknown;
 }
 
@@ -40,7 +42,7 @@ export type Origin = "data" | "scenario" | "run";
 
 export interface AttributeInput {
   attribute: string;
-  value: unknown;
+  value: CellValue;
   /** Empty for shares, texts and flags. */
   unit: string;
   origin: Origin;
@@ -87,13 +89,23 @@ function attributesOf(component: ComponentInRun, input: InputsOfRun, units: Name
   const [inScenario] = withOverrides([given], input.override_parameters);
   const ofRun = input.overrides.filter((one): one is Override => "attribute" in one && !("table" in one));
   const [inRun] = withOverrides([inScenario], ofRun);
+  const factors = factorsOf(component, input);
   const rules = attributesOfType(component.type);
-  return Object.entries(rules).flatMap(([attribute, rule]): AttributeInput[] => {
+  const attributes = Object.entries(rules).flatMap(([attribute, rule]): AttributeInput[] => {
     const value = inRun.attributes[attribute] ?? null;
     const origin = originOf(attribute, [given, inScenario, inRun]);
     if (ofRecord.has(attribute) || value === null || (origin === "data" && value === (rule.default ?? null))) return [];
-    return [{ attribute, value, unit: attributeUnit(rule, attribute, component, units), origin }];
+    return [{ attribute, value: value as CellValue, unit: attributeUnit(rule, attribute, component, units), origin }];
   });
+  return [...attributes, ...factors];
+}
+
+function factorsOf({ name, conversion_factors }: ComponentInRun, input: InputsOfRun): AttributeInput[] {
+  if (!conversion_factors) return [];
+  const changes = (list: readonly object[] = []): boolean =>
+    list.some((one) => "attribute" in one && one.attribute === "conversion_factor" && isOf(one, name));
+  const origin = changes(input.overrides) ? "run" : changes(input.override_tables) ? "scenario" : "data";
+  return [{ attribute: "conversion_factors", value: conversion_factors, unit: "", origin }];
 }
 
 const asComponent = ({ name, type, ...attributes }: ComponentInRun): ComponentOfDataset => {
@@ -105,12 +117,12 @@ function originOf(attribute: string, [data, scenario, run]: readonly ComponentOf
   return scenario.attributes[attribute] === data.attributes[attribute] ? "data" : "scenario";
 }
 
+const isOf = (override: object, name: string): boolean =>
+  "component_name" in override && override.component_name === name;
+
 function tablesOf(component: ComponentInRun, { tables, overrides, override_tables = [] }: InputsOfRun): TableInput[] {
   const changes = (list: readonly object[], family: string): boolean =>
-    list.some((one) => {
-      const { component_name, table } = one as Partial<TableChange>;
-      return component_name === component.name && table === family;
-    });
+    list.some((one) => "table" in one && one.table === family && isOf(one, component.name));
   return tables
     .filter(({ component: owner, values }) => owner === component.name && values.length > 0)
     .map(({ family, region, region_to, values }) => ({

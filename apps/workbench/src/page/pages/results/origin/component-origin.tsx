@@ -1,21 +1,15 @@
 /** How the figures of a component arise: their definitions, what they are computed from, and the inputs of the run with where each comes from. */
-import { attributeNames } from "@esm/model/domain/names/attribute-names";
-import { namesOfFamilies } from "@esm/model/domain/names/family-names";
 import { shownName, withoutStock } from "@esm/model/domain/runs/stock-name";
-import { shownUnit } from "@esm/model/domain/units/shown-unit";
 import { Dialog } from "../../../components/dialog.tsx";
-import { SourceLink } from "../../../components/source-link.tsx";
 import { Table } from "../../../components/table.tsx";
-import { useData } from "../../../data/cached.ts";
 import { figureWith } from "../../../language/amount.ts";
-import { formatCount, formatFigure } from "../../../language/format.ts";
-import { language, textsOf } from "../../../language/language.ts";
-import { addressOf } from "../../../router/match.ts";
+import { textsOf } from "../../../language/language.ts";
 import type { Result } from "../result-page.tsx";
 import type { Statistic } from "../statistics.ts";
-import { type ComponentInputs, type InputsOfRun, inputsOf } from "./component-inputs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { Explained } from "./explained.tsx";
+import { Inputs } from "./inputs.tsx";
 
 /** A figure of the row that was asked about, as it is written there. */
 export interface OriginFigure {
@@ -54,19 +48,15 @@ export default function ComponentOrigin({ result, component, figures, onClose }:
           />
         </section>
         <Parts rows={partsOf(result, component, t)} />
-        <Inputs run={result.run.id} component={withoutStock(component)} />
+        <section class="stack">
+          <h3>{t.inputs}</h3>
+          <p class="muted">{t.inputsHelp}</p>
+          <Inputs run={result.run.id} component={withoutStock(component)} />
+        </section>
       </div>
     </Dialog>
   );
 }
-
-/** Words that explain stand below: a phone has no room for a column of them. */
-const Explained = ({ name, text }: { name: string; text: string }) => (
-  <>
-    {name}
-    <div class="muted small">{text}</div>
-  </>
-);
 
 /** Figures of the component that have a name here, without those that are 0. */
 const partsOf = ({ rows, region }: Result, component: string, { quantities }: typeof en): Statistic[] =>
@@ -100,78 +90,4 @@ function Parts({ rows }: { rows: readonly Statistic[] }) {
       />
     </section>
   );
-}
-
-function Inputs({ run, component }: { run: number; component: string }) {
-  const t = textsOf({ en, de });
-  const { value, error } = useData<InputsOfRun>(addressOf("/runs/{run}/inputs", { run }, { component }));
-  const inputs = value && inputsOf(value, component);
-  return (
-    <section class="stack">
-      <h3>{t.inputs}</h3>
-      {error && <p class="muted">{t.noInputs}</p>}
-      {!error && value === undefined && <p class="muted">{t.loading}</p>}
-      {inputs === null && <p class="muted">{t.notThere}</p>}
-      {inputs && <InputTables inputs={inputs} />}
-    </section>
-  );
-}
-
-function InputTables({ inputs: { attributes, tables, sources } }: { inputs: ComponentInputs }) {
-  const t = textsOf({ en, de });
-  const names = attributeNames(language.value);
-  const families: Readonly<Record<string, string>> = namesOfFamilies[language.value];
-  const rows = [
-    ...attributes.map(({ attribute, value, unit, origin }) => ({
-      key: attribute,
-      name: names[attribute] ?? attribute,
-      text: valueText(value, unit),
-      origin,
-    })),
-    ...tables.map(({ family, place, count, least, mean, most, origin }) => ({
-      key: `${family} ${place}`,
-      name: `${families[family] ?? family}, ${place}`,
-      text:
-        count === 1
-          ? formatFigure(mean, 6)
-          : t.values(formatCount(count), formatFigure(least, 3), formatFigure(mean, 3), formatFigure(most, 3)),
-      origin,
-    })),
-  ];
-  return (
-    <>
-      <p class="muted">{t.inputsHelp}</p>
-      <Table
-        caption={t.inputs}
-        rows={rows}
-        keyOf={({ key }) => key}
-        columns={[
-          {
-            name: "input",
-            heading: t.input,
-            draw: ({ name, origin }) => <Explained name={name} text={t.origins[origin]} />,
-          },
-          { name: "value", heading: t.value, isNumber: true, draw: ({ text }) => <bdi>{text}</bdi> },
-        ]}
-      />
-      <h3>{t.sources}</h3>
-      {sources.length === 0 ? (
-        <p class="muted">{t.noSource}</p>
-      ) : (
-        <ul>
-          {sources.map(({ table, text, address }) => (
-            <li key={table ?? ""}>
-              {table !== null && `${families[table] ?? table}: `}
-              <SourceLink address={address} {...(text !== null && { text })} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function valueText(value: unknown, unit: string): string {
-  if (typeof value !== "number") return typeof value === "string" ? value : JSON.stringify(value);
-  return unit === "" ? formatFigure(value, 6) : figureWith(value, shownUnit(unit, language.value), 6);
 }

@@ -52,7 +52,7 @@ export const de: typeof en = {
     limits_per_output: "Abgaben der Grenzen je Erzeugung",
   },
   inputs: "Eingaben dieses Rechenlaufs",
-  inputsHelp: "So, wie sie optimiert wurden, und woher jede ist. Attribute mit ihrem üblichen Wert fehlen.",
+  inputsHelp: "So, wie sie optimiert wurden. Attribute mit ihrem üblichen Wert fehlen.",
   input: "Eingabe",
   origins: { data: "aus dem Datensatz", scenario: "vom Szenario geändert", run: "für diesen Rechenlauf geändert" },
   values: (count: string, least: string, mean: string, most: string) =>

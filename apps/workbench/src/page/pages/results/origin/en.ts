@@ -49,7 +49,7 @@ export const en = {
     limits_per_output: "charges of limits per output",
   } as Readonly<Record<string, string>>,
   inputs: "Inputs of this run",
-  inputsHelp: "As they were optimized, with who gave each. Attributes that are as usual are left out.",
+  inputsHelp: "As they were optimized. Attributes that are as usual are left out.",
   input: "Input",
   origins: { data: "from the data set", scenario: "changed by the scenario", run: "changed for this run" },
   values: (count: string, least: string, mean: string, most: string) =>
