@@ -94,27 +94,29 @@ function Shown({ details }: { details: DatasetDetails }) {
         <p class="small">{facts.join(" · ")}</p>
         {details.copied_from && <CopyOf original={details.copied_from} />}
       </PageHeading>
-      <div class="dataset-run">
-        <Show data={variants}>
-          {(list) =>
-            list.length === 0 ? (
-              <FirstVariant datasetId={dataset.id} />
-            ) : (
-              <section class="panel stack" aria-labelledby="run">
-                <h2 id="run">{t.run}</h2>
-                <RunForm
-                  dataset={dataset}
-                  variants={list.map((variant) => {
-                    const { id, name, parent_id } = variant;
-                    const whole = wholeVariant(variant, list.find((one) => one.id === parent_id) ?? null);
-                    return { id, name, isPathway: whole.optimization_parameters !== null };
-                  })}
-                />
-              </section>
-            )
-          }
-        </Show>
-      </div>
+      {counts.models === 0 ? (
+        <FirstVariant datasetId={dataset.id} />
+      ) : (
+        <div class="dataset-run">
+          <Show data={variants}>
+            {(list) =>
+              list.length > 0 && (
+                <section class="panel stack" aria-labelledby="run">
+                  <h2 id="run">{t.run}</h2>
+                  <RunForm
+                    dataset={dataset}
+                    variants={list.map((variant) => {
+                      const { id, name, parent_id } = variant;
+                      const whole = wholeVariant(variant, list.find((one) => one.id === parent_id) ?? null);
+                      return { id, name, isPathway: whole.optimization_parameters !== null };
+                    })}
+                  />
+                </section>
+              )
+            }
+          </Show>
+        </div>
+      )}
       {counts.models > 0 && <VariantTable details={details} />}
       {details.models[0] && <CheckOfData dataset={dataset.id} variant={details.models[0]} />}
       {counts.components === 0 ? (
