@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import {
   allOthers,
   allSources,
+  circlesAmong,
   labelOf,
   missingDoors,
   nodeInBrowsers,
@@ -292,6 +293,13 @@ describe("an import circle", () => {
       "d.ts": `import "./a/a.ts";\nimport "node:fs";\nimport "./absent.ts";`,
     };
     expect(circlesOf(files)).toEqual([["a/a.ts", "b/b.ts", "packages/program/src/linear-program.ts"]]);
+  });
+
+  it("is refused with the names of its files, also among tests", () => {
+    const files = { "tests/a.ts": `import type { B } from "./b.ts";`, "tests/b.ts": `import "./a.ts";` };
+    expect(circlesAmong(new Map(Object.entries(files)))).toEqual([
+      "tests/a.ts, tests/b.ts import each other in a circle.",
+    ]);
   });
 
   it("is found for each group of files, and for a file that imports itself", () => {

@@ -1,7 +1,8 @@
 /**
  * Refuses imports that pass a wall between packages other than by its `exports`, and imports that have no door in
- * docs/explanation/architecture.md, and Node.js in what browsers load; a part of `npm run lint`. The linter's own rule knows paths as they are written, not the folders
- * they lead to (docs/decisions/0126).
+ * docs/explanation/architecture.md, circles of imports, and Node.js in what browsers load; a part of `npm run lint`. The
+ * linter's own rule knows paths as they are written, not the folders they lead to, and takes seconds to find circles
+ * (docs/decisions/0126).
  *
  * Allowed are, across the walls:
  * - sources: public names of the packages that their own one depends on; nothing else.
@@ -12,7 +13,15 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
-import { importedBy, loadedBy, packageAt, pathOf, type WorkspacePackage, workspacePackages } from "./import-graph.ts";
+import {
+  importCircles,
+  importedBy,
+  loadedBy,
+  packageAt,
+  pathOf,
+  type WorkspacePackage,
+  workspacePackages,
+} from "./import-graph.ts";
 
 interface Row {
   folder: string;
@@ -174,10 +183,20 @@ export function pathsThroughWalls(files: ReadonlyMap<string, string>): string[] 
   );
 }
 
+/** A sentence for each group of files that import each other, if only for types. */
+export const circlesAmong = (files: ReadonlyMap<string, string>): string[] =>
+  importCircles(files).map((members) => `${members.join(", ")} import each other in a circle.`);
+
 if (process.argv[1] === import.meta.filename) {
   const page = readFileSync("docs/explanation/architecture.md", "utf8");
   const sources = allSources();
-  const missing = [...missingDoors(page, sources), ...nodeInBrowsers(page, sources), ...pathsThroughWalls(allOthers())];
+  const others = allOthers();
+  const missing = [
+    ...missingDoors(page, sources),
+    ...nodeInBrowsers(page, sources),
+    ...pathsThroughWalls(others),
+    ...circlesAmong(new Map([...sources, ...others])),
+  ];
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));
   if (missing.length > 0) process.exitCode = 1;
 }
