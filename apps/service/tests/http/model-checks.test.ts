@@ -14,7 +14,7 @@ for (const database of testDatabases) {
     let datasetId: number;
     let modelId: number;
     beforeAll(async () => {
-      service = await startTestService(database);
+      service = await startTestService(database, { inThreads: true });
       token = await service.login("owner");
       const json = { name: "checked", number_of_time_steps: 4 };
       const { body } = await service.send("POST", "/datasets/", { token, json });

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type SolverName, solverNames } from "@esm/solver/solver-facts";
 import type { PageFiles } from "@esm/workbench/page-files/packed-files";
+import { hash } from "@node-rs/argon2";
 import { pino } from "pino";
 import type { ReadVariables } from "../../../../packages/exchange/src/netcdf/read-netcdf.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
@@ -27,9 +28,11 @@ import {
 import type { UploadThreads } from "../../src/runs/store-threads/upload-threads.ts";
 import { packSheet } from "../../src/runs/stored-results/parts.ts";
 import { keptKeys } from "../../src/store/accounts/signing-keys.ts";
+import { StoreError } from "../../src/store/database/store-error.ts";
 import { bytesOfContent } from "../../src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { threadedStore } from "../../src/store/threads/threaded-store.ts";
+import { storeTasksHere } from "../runs/store-tasks-here.ts";
 import type { TestDatabase } from "../store/databases.ts";
 import { checkGerman } from "./german-words.ts";
 
@@ -124,6 +127,8 @@ export interface TestOptions {
   downloads?: DownloadThreads;
   /** Files of the workbench; none where absent. */
   page?: PageFiles;
+  /** Runs are started, results read and models checked in threads, as in the service. */
+  inThreads?: boolean;
   /** So long may a small run take; two minutes where absent. */
   maxSmallMs?: number;
 }
@@ -144,12 +149,15 @@ export interface TestService {
   /** Entries of the run log, where nothing is wrong. */
   runLog: Record<string, unknown>[];
   send(method: string, path: string, options?: { token?: string; json?: unknown } & RequestInit): Promise<Reply>;
-  /** Registers and logs in. */
+  /** Logs in; a user who is not there is created. */
   login(username: string): Promise<string>;
   /** Stops the server and starts it again with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** A login checks it in no time: the usual cost of a hash makes 40 ms of each registration and login. */
+const quickHash = hash("a long secret", { memoryCost: 8, timeCost: 1 });
 
 export async function startTestService(database: TestDatabase, options: TestOptions = {}): Promise<TestService> {
   const { storeArchive } = options;
@@ -172,6 +180,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,
       maxSmallMs: options.maxSmallMs,
+      storeThreads: options.inThreads || process.env.TEST_TASKS_IN_THREADS === "1" ? undefined : storeTasksHere,
       timeLimitSeconds: config.solveTimeLimitSeconds,
       memoryLimitMegabytes: config.runMemoryMegabytes,
       log: { info: (fields, line) => void runLog.push({ ...fields, line }), warn: (_, line) => void log.push(line) },
@@ -225,7 +234,10 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       return answer;
     },
     async login(username) {
-      await service.send("POST", "/auth/register", { json: { username, password: "a long secret" } });
+      const passwordHash = await quickHash;
+      await service.store.users.create({ username, passwordHash }).catch((error) => {
+        if (!(error instanceof StoreError && error.code === "conflict")) throw error;
+      });
       const form = new URLSearchParams({ username, password: "a long secret" });
       return (await service.send("POST", "/auth/login", { body: form })).body.access_token;
     },

@@ -8,9 +8,19 @@ type LocalRunsOptions = WorkPlaceOptions & Omit<RunStartsOptions, "limits">;
 
 /** Recovers the runs that an earlier service left, and starts to execute runs. */
 export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {
-  const { store, maxQueuedPerUser, traceparent, readyThreads, timeLimitSeconds, memoryLimitMegabytes } = options;
+  const { store, maxQueuedPerUser, traceparent, readyThreads, timeLimitSeconds, memoryLimitMegabytes, storeThreads } =
+    options;
   await store.runs.removeLeftInputs();
   const { dispatcher, signals } = await openWorkPlace(options);
   const limits = { timeLimitSeconds, memoryLimitBytes: memoryLimitOf(memoryLimitMegabytes) };
-  return createRunService({ store, signals, dispatcher, maxQueuedPerUser, limits, traceparent, readyThreads });
+  return createRunService({
+    store,
+    signals,
+    dispatcher,
+    maxQueuedPerUser,
+    limits,
+    traceparent,
+    readyThreads,
+    storeThreads,
+  });
 }

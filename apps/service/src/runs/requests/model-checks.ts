@@ -25,9 +25,9 @@ export interface ModelChecks {
 const limits = { processorLimitMs: 5_000, timeLimitMs: 60_000 } as const;
 const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200, what: "checks" } as const;
 
-export function createModelChecks(store: Store): ModelChecks {
+export function createModelChecks(store: Store, storeThreads = createStoreThreads): ModelChecks {
   const program = new URL("model-check-worker.ts", import.meta.url);
-  const threads = createStoreThreads<typeof modelCheckTasks>(program, store, { threads: 1, ...limits, ...turns });
+  const threads = storeThreads<typeof modelCheckTasks>(program, store, { threads: 1, ...limits, ...turns });
   return {
     async problemsOfAllPoints({ modelId, userId, definition: { kind, parameters, combine } }) {
       try {

@@ -68,7 +68,7 @@ const ended = ({ status }: Run): boolean => isEnded(status);
 
 export function createRunService(options: RunServiceOptions): RunService {
   const { store, dispatcher, signals } = options;
-  const results = createResultPool(store);
+  const results = createResultPool(store, options.storeThreads);
   const closing = new AbortController();
   const releasing = new AbortController();
   /** The number of clients that wait for a run; when the last one leaves, a run that was started for them is cancelled. */
@@ -118,7 +118,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
   const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
-  const checks = createModelChecks(store);
+  const checks = createModelChecks(store, options.storeThreads);
   const wake = () => dispatcher.wake();
   const sweeps = createSweepService({ store, starts, checks, runs: { cancel, remove }, wake });
 

@@ -19,6 +19,8 @@ export interface RunStartsOptions {
   traceparent?: (() => string | undefined) | undefined;
   /** Threads that exist before the first start; otherwise the first start waits for its thread. */
   readyThreads?: number | undefined;
+  /** Where tasks on the database are executed; in threads of their own where absent. */
+  storeThreads?: typeof createStoreThreads | undefined;
 }
 
 export interface RunStarts {
@@ -35,8 +37,9 @@ const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000, what: "s
 /** Rejects with `TooManyWaiting` where too many starts wait. */
 export function createRunStarts(options: RunStartsOptions): RunStarts {
   const { store, maxQueuedPerUser, limits, traceparent, readyThreads: staying = 0 } = options;
+  const { storeThreads = createStoreThreads } = options;
   const program = new URL("start-worker.ts", import.meta.url);
-  const starting = createStoreThreads<typeof startTasks>(program, store, { threads, staying, ...turns });
+  const starting = storeThreads<typeof startTasks>(program, store, { threads, staying, ...turns });
   const terms = () => ({ maxQueuedPerUser, traceparent: traceparent?.() });
   return {
     start: (request) => starting.submit("startRun", { ...request, ...terms() }, request.userId),

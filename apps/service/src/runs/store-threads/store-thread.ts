@@ -22,7 +22,10 @@ export type StoreAnswer = { done: unknown } | { refused: Refusal };
 
 const notAsked: Admission = () => Promise.reject(new Error("This task was not given anybody to ask."));
 
+/** Serves nobody where the program is read by something else than a thread. */
 export function serveStoreTasks(tasks: StoreTasks): void {
+  if (parentPort === null) return;
+  const port = parentPort;
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
   let isDoubtful = false;
@@ -42,13 +45,13 @@ export function serveStoreTasks(tasks: StoreTasks): void {
     }
   }
 
-  parentPort?.on("message", async (task: StoreTask) => {
+  port.on("message", async (task: StoreTask) => {
     if (isDoubtful) {
       await store.close().catch(() => undefined);
       store = attach();
       isDoubtful = false;
     }
-    parentPort?.postMessage(await answerTo(task));
+    port.postMessage(await answerTo(task));
   });
 }
 

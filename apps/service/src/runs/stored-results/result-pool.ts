@@ -111,9 +111,9 @@ const threads = 2;
 /** One task of a user at a time. Many small tables may wait, because waiting takes no memory. */
 const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000 };
 
-export function createResultPool(store: Pick<Store, "place">): ResultPool {
+export function createResultPool(store: Pick<Store, "place">, storeThreads = createStoreThreads): ResultPool {
   const program = new URL("result-worker.ts", import.meta.url);
-  const { submit, close } = createStoreThreads<typeof resultTasks>(program, store, { threads, ...turns });
+  const { submit, close } = storeThreads<typeof resultTasks>(program, store, { threads, ...turns });
   return {
     writeFile: (runId, path, owner) => submit("file", { runId, path }, owner),
     summary: (runId, plan, format, path, owner) => submit("summary", { runId, plan, format, path }, owner),
