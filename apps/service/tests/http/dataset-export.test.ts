@@ -7,6 +7,7 @@ import { readNetcdf } from "../../../../packages/exchange/src/netcdf/read-netcdf
 import { readPackage } from "../../../../packages/exchange/src/package/reader.ts";
 import { target } from "../../../../packages/exchange/tests/archive/archives.ts";
 import { sortedContent } from "../../../../packages/exchange/tests/archive/random-content.ts";
+import { readNetcdfHere } from "../../../../packages/exchange/tests/netcdf-here.ts";
 import { createDataset } from "../../../../tests/support/create-dataset.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
 import { sampleContent } from "../store/contents.ts";
@@ -72,7 +73,7 @@ describe("A data set as a plain package", () => {
     expect(answer.status).toBe(200);
     const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
     writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
-    const { variables } = await readNetcdf(path, /^$/);
+    const { variables } = await readNetcdf(path, /^$/, readNetcdfHere);
     const found = new Map(variables.map((variable) => [variable.name, variable]));
     expect([found.get("buses_x")?.numbers?.[0], found.get("buses_y")?.numbers?.[0]]).toEqual([7.5, 51.5]);
     expect(found.get("snapshots")?.units).toContain("since 2030-05-01");
@@ -96,14 +97,14 @@ describe("A data set as a plain package", () => {
     expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
     const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
     writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
-    const { attributes } = await readNetcdf(path, /./);
+    const { attributes } = await readNetcdf(path, /./, readNetcdfHere);
     expect(JSON.parse(String(attributes.meta))).toMatchObject({
       annual_cost_factor: 4380,
       findings: [expect.stringContaining("cyclic_lifetime")],
     });
     const model = await exported("?format=fine", id);
     writeFileSync(path, Buffer.from(await model.arrayBuffer()));
-    expect((await readNetcdf(path, /^Input$/)).attributes).toMatchObject({ written_for: "FINE 2.7.1" });
+    expect((await readNetcdf(path, /^Input$/, readNetcdfHere)).attributes).toMatchObject({ written_for: "FINE 2.7.1" });
     // Errors in the data themselves are reported as by a validation.
     const { detail } = (await (await exported("?format=pypsa")).json()) as { detail: { loc: string[] }[] };
     expect(detail[0].loc[0]).toBe("components");
@@ -135,7 +136,7 @@ describe("A data set as a plain package", () => {
     expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
     const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
     writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
-    const { attributes, variables } = await readNetcdf(path, /(?!)/);
+    const { attributes, variables } = await readNetcdf(path, /(?!)/, readNetcdfHere);
     const valuesOf = (wanted: string) => [...(variables.find(({ name }) => name === wanted)?.numbers ?? [])];
     expect(["generators_marginal_cost", "scenario_weight"].map(valuesOf)).toEqual([
       [1, 3],
@@ -183,7 +184,7 @@ describe("A data set as a plain package", () => {
       expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
       const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
       writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
-      const { variables } = await readNetcdf(path, /(?!)/);
+      const { variables } = await readNetcdf(path, /(?!)/, readNetcdfHere);
       const wanted = ["investment_periods_objective", "generators_marginal_cost", "generators_t_marginal_cost"];
       const found = variables.filter(({ name }) => wanted.includes(name) || name.includes("commodityCost."));
       return Object.fromEntries(found.map(({ name, numbers }) => [name, [...(numbers ?? [])]]));

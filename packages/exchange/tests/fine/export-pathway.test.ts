@@ -16,7 +16,7 @@ import { writeFine } from "../../src/fine/export/writer.ts";
 import { readFine } from "../../src/fine/reader.ts";
 import { readNetcdf } from "../../src/netcdf/read-netcdf.ts";
 import { target } from "../archive/archives.ts";
-import { readHere, writeHere } from "../netcdf-here.ts";
+import { readHere, readNetcdfHere, writeHere } from "../netcdf-here.ts";
 import { endAsReported } from "../run-as-reported.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fine-pathway-"));
@@ -106,7 +106,7 @@ async function sums(
 
 /** The values of a component in its file, with the names of attributes. */
 async function valuesOf(path: string, group: string, wanted: RegExp): Promise<Record<string, unknown>> {
-  const { variables } = await readNetcdf(path, /(?!)/);
+  const { variables } = await readNetcdf(path, /(?!)/, readNetcdfHere);
   const prefix = `Input/${group}/`;
   const own = variables.filter(({ name }) => name.startsWith(prefix) && wanted.test(name.slice(prefix.length)));
   return Object.fromEntries(
@@ -160,7 +160,7 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
   // In each year 8 of the plant, which costs 8 for each; energy of 12 at 30, and of 2 at 50.
   it("has a period for each milestone year, and its sum is the objective times a factor", async () => {
     const { path, own, again } = await sums(system());
-    const { attributes } = await readNetcdf(path, /(?!)/);
+    const { attributes } = await readNetcdf(path, /(?!)/, readNetcdfHere);
     const parameter = (name: string): number => Number(attributes[`Parameters/${name}`]);
     expect(
       ["startYear", "numberOfInvestmentPeriods", "investmentPeriodInterval"].map((name) => parameter(name)),
@@ -327,7 +327,7 @@ describe("A pathway with perfect foresight as a model of FINE", () => {
     expect(await refusals(text, { pathway })).toEqual(["balance_limit source yearly_limit Imports"]);
     const accepted = ignoring("balance_limit");
     const { path, own, again, content } = await sums(text, { pathway, accepted });
-    const { attributes } = await readNetcdf(path, /(?!)/);
+    const { attributes } = await readNetcdf(path, /(?!)/, readNetcdfHere);
     expect([2030, 2040].map((year) => attributes[`Parameters/balanceLimit.${year}.abroad`])).toEqual([
       ["2", "0"],
       ["1", "0"],

@@ -86,7 +86,7 @@ it("A model of FINE becomes a data set with the names, units and numbers of the 
 });
 
 it("A model of FINE is distinguished from a network of PyPSA by its content", async () => {
-  const report = async (path: string) => (await readModelFile(path, { dataset: target })).report;
+  const report = async (path: string) => (await readModelFile(path, { dataset: target, ...readHere })).report;
   expect((await report(await fileOf(small)))?.source.tool).toBe("FINE");
   const path = join(folder, "network.nc");
   await writeNetcdf(path, network satisfies NetworkFile);

@@ -15,7 +15,7 @@ import { readNetcdf } from "../../src/netcdf/read-netcdf.ts";
 import { writePypsa } from "../../src/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/pypsa/reader.ts";
 import { target } from "../archive/archives.ts";
-import { readHere, writeHere } from "../netcdf-here.ts";
+import { readHere, readNetcdfHere, writeHere } from "../netcdf-here.ts";
 import { endAsReported } from "../run-as-reported.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pathway-of-export-"));
@@ -117,7 +117,7 @@ async function sums(
 
 /** The values of some variables. */
 async function valuesIn(path: string, names: readonly string[]): Promise<Record<string, unknown>> {
-  const { variables } = await readNetcdf(path, /(?!)/);
+  const { variables } = await readNetcdf(path, /(?!)/, readNetcdfHere);
   const all = variables.filter(({ name }) => names.includes(name));
   return Object.fromEntries(all.map(({ name, texts, numbers }) => [name, texts ?? [...(numbers ?? [])]]));
 }

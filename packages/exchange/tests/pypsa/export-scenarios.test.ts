@@ -17,7 +17,7 @@ import { writePypsa } from "../../src/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/pypsa/reader.ts";
 import { target } from "../archive/archives.ts";
 import { sortedContent } from "../archive/random-content.ts";
-import { readHere, writeHere } from "../netcdf-here.ts";
+import { readHere, readNetcdfHere, writeHere } from "../netcdf-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "scenarios-of-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -66,7 +66,7 @@ async function readAgain(content: DatasetContent, scenarios: ScenariosToWrite, r
 
 /** Shapes and values of some variables. */
 async function variablesIn(path: string, names: readonly string[]) {
-  const { variables } = await readNetcdf(path, /(?!)/);
+  const { variables } = await readNetcdf(path, /(?!)/, readNetcdfHere);
   const all = variables.filter(({ name }) => names.includes(name));
   return Object.fromEntries(
     all.map(({ name, shape, texts, numbers }) => [name, [shape, texts ?? [...(numbers ?? [])]] as const]),

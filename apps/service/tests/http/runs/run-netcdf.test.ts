@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NetcdfFile, readNetcdf } from "../../../../../packages/exchange/src/netcdf/read-netcdf.ts";
+import { readNetcdfHere } from "../../../../../packages/exchange/tests/netcdf-here.ts";
 import { createDataset } from "../../../../../tests/support/create-dataset.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
@@ -45,7 +46,7 @@ describe("The result of a run as netCDF", () => {
   async function netcdf(query = "", id = runId): Promise<NetcdfFile> {
     const path = join(folder, "result.nc");
     await writeFile(path, Buffer.from(await fetched(`format=netcdf&${query}`, id)));
-    return readNetcdf(path, /^$/);
+    return readNetcdf(path, /^$/, readNetcdfHere);
   }
   const named = ({ variables }: NetcdfFile, name: string) => variables.find((variable) => variable.name === name);
   const textsOf = (file: NetcdfFile, name: string): string[] => named(file, name)?.texts ?? [];
