@@ -14,6 +14,6 @@ it("A data set comes back complete from an archive, and a second archive has the
       expect(sortedContent(reading.content)).toEqual(sortedContent(given));
       expect((await archiveOf(reading.content)).equals(first)).toBe(true);
     }),
-    { numRuns: Number(process.env.ROUND_TRIPS ?? 50) },
+    { numRuns: Number(process.env.ROUND_TRIPS ?? 5) },
   );
 });

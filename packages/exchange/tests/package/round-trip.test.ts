@@ -17,7 +17,7 @@ describe.each([{ yaml: false }, { yaml: true }])("a package, %o", (options) => {
         expect(sortedContent(reading.content)).toEqual(sortedContent(given));
         expect((await packageOf(reading.content, options)).equals(first)).toBe(true);
       }),
-      { numRuns: Number(process.env.ROUND_TRIPS ?? 50) },
+      { numRuns: Number(process.env.ROUND_TRIPS ?? 5) },
     );
   });
 });
@@ -29,6 +29,6 @@ it("A plain package becomes an archive and comes back complete", async () => {
       const reading = await readPackage(await packageOf(content), { dataset: target });
       expect(sortedContent(reading.content)).toEqual(sortedContent(content));
     }),
-    { numRuns: Number(process.env.ROUND_TRIPS ?? 20) },
+    { numRuns: Number(process.env.ROUND_TRIPS ?? 5) },
   );
 });
