@@ -43,7 +43,7 @@ describe("The programs", () => {
     expect([...programs.values()].filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it("find other programs, scripts and the examples by their place in the build", async () => {
+  it("find other programs, scripts and the examples by their place in the build", long, async () => {
     const few = ["cli/cli", "service/main", "service/runs/jobs/job-process", "solver/interior-point/child"];
     await bundlePrograms(root, new Map([...allPrograms()].filter(([program]) => few.includes(program))));
     const bundles = readdirSync(root).filter((name) => name.endsWith(".mjs"));
@@ -152,7 +152,7 @@ describe("A program that is started", () => {
     expect(ends).toEqual(ends.map(() => ({ code: 0, said: fromBuild(builds()[0]) })));
   });
 
-  it("runs from its build where there are no sources, also in another folder", () => {
+  it("runs from its build where there are no sources, also in another folder", long, () => {
     writePackage();
     start();
     const [build] = builds();
@@ -179,7 +179,7 @@ describe("A program that is started", () => {
 });
 
 describe("A build", () => {
-  it("removes those of other sources after a week", () => {
+  it("removes those of other sources after a week", long, () => {
     writePackage();
     for (const name of ["old", "young"]) mkdirSync(join(root, "dist", name), { recursive: true });
     const longAgo = Date.now() / 1000 - 8 * 86_400;

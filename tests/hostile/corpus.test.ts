@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { chosen, corpus, expectedStatuses } from "./corpus.ts";
 import { startTarget, type Target } from "./target.ts";
 
@@ -11,7 +12,8 @@ function stringsOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-describe("Hostile input", () => {
+// The suite `hostile` sends all of it.
+describe("Hostile input", long, () => {
   let target: Target;
   let content: string;
   let files: string[];

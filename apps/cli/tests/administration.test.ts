@@ -117,7 +117,7 @@ for (const database of testDatabases) {
 }
 
 describe("Administration", () => {
-  it("does not take a folder without a database for an empty service", async () => {
+  it("does not take a folder without a database for an empty service", long, async () => {
     const folder = temporaryFolder();
     const { code, said } = await runCommand(["users", "list"], { DATA_DIR: folder });
     expect([code, said]).toEqual([2, expect.stringContaining("There is no database in the folder")]);

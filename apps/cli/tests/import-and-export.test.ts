@@ -230,7 +230,7 @@ it("The command line refuses options that an HTML file has not, by their names a
   expect(readdirSync(folder)).not.toContain("model.html");
 });
 
-it("The command line says that programs from their sources have no page for an HTML file", async () => {
+it("The command line says that programs from their sources have no page for an HTML file", long, async () => {
   const example = "examples/two-regions-three-steps.zip";
   const { code, said } = await runCommand(["export", example, "--html", place("model.html")], {});
   expect([code, said]).toEqual([2, expect.stringContaining("'npm run build' makes it")]);

@@ -77,7 +77,7 @@ describe("solve refuses", () => {
     expect(expected.length).toBeGreaterThan(70);
   });
 
-  it("slips in the files of overrides and of a pathway, together with those of the archive", async () => {
+  it("slips in the files of overrides and of a pathway, together with those of the archive", long, async () => {
     const override = { component_nam: "Wind", atribute: "interest_rate", opertaion: "set", valeu: 1 };
     const pathway = { start_year: 2030, end_yaer: 2040, number_of_step: 2, CO2_refrence: 1, CO2_reduction_target: [1] };
     const files = { ...system, "sources/Wind/source.json": { json: { ...wind, opex_per_capasity: 1 } } };
@@ -143,7 +143,7 @@ describe("solve lists ignored names", () => {
     ]);
   });
 
-  it("on stderr, also where there is no result", async () => {
+  it("on stderr, also where there is no result", long, async () => {
     const dark = { ...files, "sources/Wind/capacityMax.xlsx": { rows: [["N"], [1]] } };
     const { code, error } = await solve(await archive("dark.zip", dark));
     expect(code).toBeGreaterThan(1);

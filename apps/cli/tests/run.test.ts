@@ -169,7 +169,7 @@ describe("The command run", () => {
     },
   );
 
-  it("names a model that does not exist, and a service that does not respond", async () => {
+  it("names a model that does not exist, and a service that does not respond", long, async () => {
     expect(await run(["99999"])).toMatchObject({ code: 1, said: expect.stringContaining("99999 not found") });
     const nobody = await runCommand(["run", "1", "--server", "http://127.0.0.1:9"], { ESM_TOKEN: token });
     expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining("is not responding") });

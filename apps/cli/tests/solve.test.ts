@@ -6,7 +6,7 @@ import { defaultZipLimits } from "@esm/exchange/zip/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readZip } from "../../../packages/exchange/src/zip/zip-reader.ts";
 import { archiveOf } from "../../../packages/exchange/tests/archive/archives.ts";
-import { long } from "../../../tests/support/long.ts";
+import { long, sampled } from "../../../tests/support/long.ts";
 import { contentOf } from "../../../tests/support/systems/content.ts";
 import { solve } from "./solve.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("solve", () => {
-  it("reports all unknown words at once", async () => {
+  it("reports all unknown words at once", long, async () => {
     const { code, error } = await solve(worked, "--typical-days", "7");
     expect(code).toBe(2);
     expect(error).toContain("--typical-days");
@@ -96,7 +96,7 @@ describe("solve", () => {
     expect(refused.error).toContain("'retirement' needs perfect foresight.");
   });
 
-  it("reports all problems of the options at once, and with --json as one object", async () => {
+  it("reports all problems of the options at once, and with --json as one object", long, async () => {
     const words = ["--typical-periods", "0", "--segments", "-1", "--representation", "foo", "--time-limit", "0"];
     const { code, out, error } = await solve(worked, ...words, "--json");
     expect(code).toBe(2);
@@ -115,36 +115,40 @@ describe("solve", () => {
     for (const { msg } of problems) expect(error).toContain(msg);
   });
 
-  it.each<[string, string[], object]>([
+  for (const { cases, options } of sampled<[string, string[], object]>(
     [
-      "names that mean nothing and values that are missing",
-      ["--segmnts", "3", "--time-limit", "--json"],
       [
-        { loc: ["--segmnts"], hint: "Did you mean '--segments'?" },
-        { loc: ["--time-limit"], msg: expect.any(String) },
+        "names that mean nothing and values that are missing",
+        ["--segmnts", "3", "--time-limit", "--json"],
+        [
+          { loc: ["--segmnts"], hint: "Did you mean '--segments'?" },
+          { loc: ["--time-limit"], msg: expect.any(String) },
+        ],
+      ],
+      ["a file that is no JSON", ["--myopic", "README.md", "--json"], [{ msg: expect.stringContaining("README.md") }]],
+      [
+        "a file of statistics whose ending says no format",
+        ["--statistics", "figures.xls", "--json"],
+        [
+          {
+            loc: ["--statistics"],
+            msg: "--statistics needs a file with the ending .json, .csv, .parquet, not 'figures.xls'.",
+          },
+        ],
+      ],
+      [
+        "a place where no workbook can be written, before anything is solved",
+        ["--workbook", "no/such/folder/x.xlsx", "--json"],
+        [{ loc: ["--workbook"], msg: expect.stringMatching(/There is no folder .*no.such.folder/) }],
       ],
     ],
-    ["a file that is no JSON", ["--myopic", "README.md", "--json"], [{ msg: expect.stringContaining("README.md") }]],
-    [
-      "a file of statistics whose ending says no format",
-      ["--statistics", "figures.xls", "--json"],
-      [
-        {
-          loc: ["--statistics"],
-          msg: "--statistics needs a file with the ending .json, .csv, .parquet, not 'figures.xls'.",
-        },
-      ],
-    ],
-    [
-      "a place where no workbook can be written, before anything is solved",
-      ["--workbook", "no/such/folder/x.xlsx", "--json"],
-      [{ loc: ["--workbook"], msg: expect.stringMatching(/There is no folder .*no.such.folder/) }],
-    ],
-  ])("prints one object on stdout for %s", async (_, words, problems) => {
-    const { code, out } = await solve(worked, ...words);
-    expect(code).toBe(2);
-    expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
-  });
+    4,
+  ))
+    it.each(cases)("prints one object on stdout for %s", options, async (_, words, problems) => {
+      const { code, out } = await solve(worked, ...words);
+      expect(code).toBe(2);
+      expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
+    });
 
   it("says that a program is larger than its solver can hold before it is solved, with what to do", long, async () => {
     const steps = 8760;
@@ -174,21 +178,25 @@ describe("solve", () => {
     expect(error).not.toContain("Spent:");
   });
 
-  it("says how far it came, how long it took and what memory it used when there is no optimum in time", async () => {
-    const { code, out } = await solve(worked, "--time-limit", "1e-9", "--json");
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({
-      status: "failed",
-      problems: [{ type: "time_limit", msg: "The time limit of 1e-9 s was reached during scaling." }],
-      timings: { read_s: expect.any(Number), build_s: expect.any(Number), solve_s: expect.any(Number) },
-      peak_rss_mb: expect.any(Number),
-      attempts: 1,
-    });
-    const { error } = await solve(worked, "--time-limit", "1e-9");
-    expect(error).toMatch(/Spent: read \d+\.\d s, build \d+\.\d s, solve \d+\.\d s; \d+ MB of memory/);
-  });
+  it(
+    "says how far it came, how long it took and what memory it used when there is no optimum in time",
+    long,
+    async () => {
+      const { code, out } = await solve(worked, "--time-limit", "1e-9", "--json");
+      expect(code).toBe(1);
+      expect(JSON.parse(out)).toMatchObject({
+        status: "failed",
+        problems: [{ type: "time_limit", msg: "The time limit of 1e-9 s was reached during scaling." }],
+        timings: { read_s: expect.any(Number), build_s: expect.any(Number), solve_s: expect.any(Number) },
+        peak_rss_mb: expect.any(Number),
+        attempts: 1,
+      });
+      const { error } = await solve(worked, "--time-limit", "1e-9");
+      expect(error).toMatch(/Spent: read \d+\.\d s, build \d+\.\d s, solve \d+\.\d s; \d+ MB of memory/);
+    },
+  );
 
-  it("names what is wrong with a pathway's parameters", async () => {
+  it("names what is wrong with a pathway's parameters", long, async () => {
     const parameters = join(folder, "wrong.json");
     await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2020, number_of_steps: 1 }));
     const { code, error } = await solve(worked, "--myopic", parameters);

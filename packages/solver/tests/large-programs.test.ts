@@ -74,7 +74,7 @@ describe("a large program", () => {
     },
   );
 
-  it("is solved by our own method where dual simplex takes too many iterations for a commitment", async () => {
+  it("is solved by our own method where dual simplex takes too many iterations for a commitment", long, async () => {
     const limited: SolverAdapter = {
       ...other,
       async solve(_, options) {
@@ -115,7 +115,7 @@ describe("a large program", () => {
     expect(inLanguage(outcome.message, "de")).toContain("Zeile 0 muss zwischen");
   });
 
-  it("is left to solvers where the contradiction is within the tolerance of the check", async () => {
+  it("is left to solvers where the contradiction is within the tolerance of the check", long, async () => {
     const most = program.columnStart.subarray(1).reduce((sum, end, column) => {
       const rows = program.rowIndex.subarray(program.columnStart[column], end);
       const at = rows.indexOf(0);

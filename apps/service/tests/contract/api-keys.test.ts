@@ -2,6 +2,7 @@
 
 import { type KeyScope, keyScopes } from "@esm/model/domain/accounts/key-scope";
 import { beforeAll, expect, it } from "vitest";
+import { sampled } from "../../../../tests/support/long.ts";
 import { digestOfKey } from "../../src/http/protection/authentication.ts";
 import { contractSuite, problemsIn } from "./support.ts";
 
@@ -62,19 +63,20 @@ contractSuite("API keys", (contract) => {
     ["change a permission", false, false, false],
     ["revoke a permission", false, false, false],
   ];
-  it.each(table)("answer %s by scope read, run and write with %s, %s, %s", async (what, ...allowed) => {
-    for (const [index, scope] of keyScopes.entries()) {
-      const { key } = (await makeKey({ scope })).body;
-      const [method, path, json] = act(what);
-      const { status, body } = await contract.send(method, path, json, key);
-      expect([scope, status < 400 || status === 422]).toEqual([scope, allowed[index]]);
-      if (allowed[index]) continue;
-      const detail = allowed.some(Boolean)
-        ? `This API key has the scope '${scope}'; the request needs '${allowed[1] ? "run" : "write"}'.`
-        : "An API key cannot manage keys, passwords or permissions: log in with the password.";
-      expect([status, body]).toEqual([403, { detail }]);
-    }
-  });
+  for (const { cases, options } of sampled(table, 5))
+    it.each(cases)("answer %s by scope read, run and write with %s, %s, %s", options, async (what, ...allowed) => {
+      for (const [index, scope] of keyScopes.entries()) {
+        const { key } = (await makeKey({ scope })).body;
+        const [method, path, json] = act(what);
+        const { status, body } = await contract.send(method, path, json, key);
+        expect([scope, status < 400 || status === 422]).toEqual([scope, allowed[index]]);
+        if (allowed[index]) continue;
+        const detail = allowed.some(Boolean)
+          ? `This API key has the scope '${scope}'; the request needs '${allowed[1] ? "run" : "write"}'.`
+          : "An API key cannot manage keys, passwords or permissions: log in with the password.";
+        expect([status, body]).toEqual([403, { detail }]);
+      }
+    });
 
   it("start runs with a key that runs, which renames, cancels and deletes them", async () => {
     const { key } = (await makeKey({ scope: "run" })).body;

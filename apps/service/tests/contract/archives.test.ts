@@ -193,7 +193,7 @@ contractSuite("Archives of thousands of records", (contract) => {
     return content;
   };
 
-  it("give the same content again for any names, and may be uploaded again", async () => {
+  it("give the same content again for any names, and may be uploaded again", long, async () => {
     expect((await isGivenAgain(150, 300)).tables.length).toBeGreaterThan(750);
   });
 

@@ -227,7 +227,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await contract.download(`/datasets/${id}/download?revision=x`)).status).toBe(422);
   });
 
-  it("has earlier revisions also where connections know the statements of the present one", async () => {
+  it("has earlier revisions also where connections know the statements of the present one", long, async () => {
     const id = await filled();
     const [revision, first] = [await revisionOf(id), await archive(id)];
     const earlier = async () => (await contract.download(`/datasets/${id}/download?revision=${revision}`)).bytes;
@@ -456,7 +456,7 @@ contractSuite("The history of a data set", (contract) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   });
 
-  it("is the same where series are so long that a thread makes the changes", async () => {
+  it("is the same where series are so long that a thread makes the changes", long, async () => {
     const steps = 300_000;
     const sample = sampleContent();
     const tables = sample.tables.filter(({ family }) => family === "operationRateMax");

@@ -3,6 +3,7 @@
 import { workbookBytes } from "@esm/exchange/xlsx/write-workbook";
 import { tableFamilies } from "@esm/model/domain/table-family";
 import { expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { contractSuite } from "./support.ts";
 
 /** At the same moment. */
@@ -17,7 +18,7 @@ contractSuite("Many clients at once", (contract) => {
     return counts;
   };
 
-  it("let one of many equal creations succeed, for every kind of record", async () => {
+  it("let one of many equal creations succeed, for every kind of record", long, async () => {
     const { id: ref_dataset } = await contract.dataset();
     const stranger = (await contract.send("GET", "/auth/me", undefined, contract.stranger)).body;
     const source = { component_name: "same", region_name: "north", ref_dataset };
@@ -62,7 +63,7 @@ contractSuite("Many clients at once", (contract) => {
     expect(counts).toEqual({ 200: 1, 409: 49 });
   });
 
-  it("never leave something that refers to what was deleted at the same moment", async () => {
+  it("never leave something that refers to what was deleted at the same moment", long, async () => {
     const { id: ref_dataset } = await contract.dataset();
     await contract.create("/sources/", { name: "wind", commodity_name: "heat", ref_dataset });
     const pair = async (number: number) => {
@@ -95,7 +96,7 @@ contractSuite("Many clients at once", (contract) => {
     });
   });
 
-  it("work side by side in one data set without a fault", async () => {
+  it("work side by side in one data set without a fault", long, async () => {
     const { id } = await contract.dataset();
     const sheet = await workbookBytes([{ name: "Sheet1", rows: [[{ cells: ["north"] }], [{ cells: [2] }]] }]);
     const faults: unknown[] = [];

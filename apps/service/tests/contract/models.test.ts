@@ -82,7 +82,7 @@ contractSuite("Models", (contract) => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(["both", "same attribute"]);
   });
 
-  it("have the first hundred overrides in lists, and all of them by id", async () => {
+  it("have the first hundred overrides in lists, and all of them by id", long, async () => {
     const ref_dataset = await prepare();
     const names = Array.from({ length: 101 }, (_, index) => `plant ${index}`);
     for (const name of names) await contract.create("/sources/", { name, commodity_name: "heat", ref_dataset });

@@ -2,6 +2,7 @@
 
 import { tableFamilies } from "@esm/model/domain/table-family";
 import { expect, it } from "vitest";
+import { sampled } from "../../../../tests/support/long.ts";
 import { type Contract, contractSuite, problemsIn } from "./support.ts";
 
 type Case = readonly [what: string, change: object, type?: string, loc?: readonly (string | number)[]];
@@ -206,29 +207,31 @@ const familySuites = Object.values(tableFamilies).map(({ path, valueField, shape
 });
 
 contractSuite("Fields", (contract: Contract) => {
-  it.each(familySuites)("are validated in $path", async ({ path, valid, cases }) => {
-    const { id } = await contract.dataset();
-    await contract.create("/transmissions/", { name: "line", commodity_name: "heat", ref_dataset: id });
-    for (const [position, [what, change, type, loc = []]] of cases.entries()) {
-      const region_name = `case ${position}`;
-      await contract.create("/regions/", { name: region_name, ref_dataset: id });
-      const ends = { component_name: "line", region_name, region_to_name: "north" };
-      const { status, body } = await contract.send("POST", path, { ref_dataset: id, ...ends, ...valid, ...change });
-      const found = status === 200 ? [what, 200] : [what, status, problemsIn(body)];
-      expect(found).toEqual(type === undefined ? [what, 200] : [what, 422, [[type, ["body", ...loc]]]]);
-    }
-  });
+  for (const { cases: some, options } of sampled(familySuites, 8))
+    it.each(some)("are validated in $path", options, async ({ path, valid, cases }) => {
+      const { id } = await contract.dataset();
+      await contract.create("/transmissions/", { name: "line", commodity_name: "heat", ref_dataset: id });
+      for (const [position, [what, change, type, loc = []]] of cases.entries()) {
+        const region_name = `case ${position}`;
+        await contract.create("/regions/", { name: region_name, ref_dataset: id });
+        const ends = { component_name: "line", region_name, region_to_name: "north" };
+        const { status, body } = await contract.send("POST", path, { ref_dataset: id, ...ends, ...valid, ...change });
+        const found = status === 200 ? [what, 200] : [what, status, problemsIn(body)];
+        expect(found).toEqual(type === undefined ? [what, 200] : [what, 422, [[type, ["body", ...loc]]]]);
+      }
+    });
 
-  it.each(suites)("are validated in $path", async ({ path, valid, cases }) => {
-    const { id } = path === "/datasets/" ? { id: 0 } : await contract.dataset();
-    for (const [position, [what, change, type, loc = []]] of cases.entries()) {
-      // Names are unique, so each accepted case gets one of its own unless it is about the name.
-      const given = { ...valid, name: `case ${position}`, ref_dataset: id, ...change };
-      const { status, body } = await contract.send("POST", path, given);
-      const found = status === 200 ? [what, 200] : [what, status, problemsIn(body)];
-      expect(found).toEqual(type === undefined ? [what, 200] : [what, 422, [[type, ["body", ...loc]]]]);
-    }
-  });
+  for (const { cases: some, options } of sampled(suites, 3))
+    it.each(some)("are validated in $path", options, async ({ path, valid, cases }) => {
+      const { id } = path === "/datasets/" ? { id: 0 } : await contract.dataset();
+      for (const [position, [what, change, type, loc = []]] of cases.entries()) {
+        // Names are unique, so each accepted case gets one of its own unless it is about the name.
+        const given = { ...valid, name: `case ${position}`, ref_dataset: id, ...change };
+        const { status, body } = await contract.send("POST", path, given);
+        const found = status === 200 ? [what, 200] : [what, status, problemsIn(body)];
+        expect(found).toEqual(type === undefined ? [what, 200] : [what, 422, [[type, ["body", ...loc]]]]);
+      }
+    });
 
   it("take the lax forms of numbers and flags, and no others (section 1)", async () => {
     const { id } = await contract.dataset();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { allRoutes } from "../../src/http/routes/index.ts";
 import type { Services } from "../../src/http/routing/services.ts";
 import { bodyExamples } from "../../src/http/schemas/body-examples.ts";
@@ -126,7 +127,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  it("satisfies the rules of a linter", async () => {
+  it("satisfies the rules of a linter", long, async () => {
     const file = join(temporaryFolder(), "openapi.json");
     writeFileSync(file, JSON.stringify(document));
     const command = ["node_modules/@redocly/cli/bin/cli.js", "lint", "--config", ".redocly.yaml", file];

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { long } from "../../../../tests/support/long.ts";
+import { long, sampled } from "../../../../tests/support/long.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { createPlaces } from "../../src/http/answers/places.ts";
 import { longBodySchemas } from "../../src/http/requests/long-bodies.ts";
@@ -110,27 +110,35 @@ describe("A body that is long", () => {
     await expect.poll(files).toEqual([]);
   });
 
-  it.each([
-    ["/regions/", 64 * 2 ** 10, "Names, texts and figures"],
-    ["/sources/", 64 * 2 ** 10, "Names, texts and figures"],
-    ["/max-capacities/", 64 * 2 ** 10, "Names, texts and figures"],
-    ["/models/", 8 * 2 ** 20, "split the lists"],
-    ["/conversions/", 8 * 2 ** 20, "split the lists"],
-    ["/models/1/sweeps", 8 * 2 ** 20, "split the lists"],
-    ["/models/1/runs", 2 ** 20, "split the lists"],
-    ["/fix-operation-rates/", 16 * 2 ** 20, "workbook"],
-  ])("is refused by %s beyond %i bytes, whether or not its length is told before, with a way out", async (path, most, hint) => {
-    const body = Buffer.alloc(most + 1, " ");
-    const told = await post(path, new Uint8Array(body));
-    expect(told).toMatchObject({ status: 413, body: { detail: expect.stringContaining(`is ${most} bytes`) } });
-    expect(told.body.hint).toContain(hint);
-    const chunks = new Blob([body]).stream();
-    const headers = { "content-type": json };
-    const untold = await service.send("POST", path, { token, body: chunks, headers, duplex: "half" } as never);
-    expect([untold.status, untold.body]).toEqual([413, told.body]);
-    expect((await post(path, new Uint8Array(body.subarray(1)))).status).toBe(422);
-    expect(files()).toEqual([]);
-  });
+  for (const { cases, options } of sampled<[path: string, most: number, hint: string]>(
+    [
+      ["/regions/", 64 * 2 ** 10, "Names, texts and figures"],
+      ["/sources/", 64 * 2 ** 10, "Names, texts and figures"],
+      ["/max-capacities/", 64 * 2 ** 10, "Names, texts and figures"],
+      ["/models/", 8 * 2 ** 20, "split the lists"],
+      ["/conversions/", 8 * 2 ** 20, "split the lists"],
+      ["/models/1/sweeps", 8 * 2 ** 20, "split the lists"],
+      ["/models/1/runs", 2 ** 20, "split the lists"],
+      ["/fix-operation-rates/", 16 * 2 ** 20, "workbook"],
+    ],
+    8,
+  ))
+    it.each(cases)(
+      "is refused by %s beyond %i bytes, whether or not its length is told before, with a way out",
+      options,
+      async (path, most, hint) => {
+        const body = Buffer.alloc(most + 1, " ");
+        const told = await post(path, new Uint8Array(body));
+        expect(told).toMatchObject({ status: 413, body: { detail: expect.stringContaining(`is ${most} bytes`) } });
+        expect(told.body.hint).toContain(hint);
+        const chunks = new Blob([body]).stream();
+        const headers = { "content-type": json };
+        const untold = await service.send("POST", path, { token, body: chunks, headers, duplex: "half" } as never);
+        expect([untold.status, untold.body]).toEqual([413, told.body]);
+        expect((await post(path, new Uint8Array(body.subarray(1)))).status).toBe(422);
+        expect(files()).toEqual([]);
+      },
+    );
 
   it("is refused also as a form, for any fields", async () => {
     const part = `--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n${"x".repeat(60_000)}\r\n`;

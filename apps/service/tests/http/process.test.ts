@@ -100,7 +100,7 @@ describe("The service as a process", () => {
     expect((await fetch(`${(await start()).url}/health`)).status).toBe(200);
   });
 
-  it("reports that its data folder cannot be used", async () => {
+  it("reports that its data folder cannot be used", long, async () => {
     mkdirSync(folder, { recursive: true });
     const file = join(folder, "a file");
     writeFileSync(file, "");

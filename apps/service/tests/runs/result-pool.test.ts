@@ -63,7 +63,7 @@ it("No user delays the tables of others, however many they request", long, async
   expect(order.indexOf("another")).toBeLessThan(order.indexOf("many 200"));
 });
 
-it("Large tables are written to the file, small ones are answered", async () => {
+it("Large tables are written to the file, small ones are answered", long, async () => {
   const id = await runWithSeries(400_000);
   const path = join(temporaryFolder(), "table");
   expect(await pool.series(id, {}, "json", path, 7)).toEqual({ isWritten: true });

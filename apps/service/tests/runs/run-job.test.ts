@@ -11,7 +11,7 @@ import type { RunKind } from "@esm/model/domain/runs/run-class";
 import { defaultRunOptions, type RunOptions } from "@esm/model/domain/runs/run-options";
 import type { ModelSnapshot } from "@esm/optimize/optimization/model-input";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { long, sampled } from "../../../../tests/support/long.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { packInput } from "../../../../tests/support/packed-input.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../../../../tests/support/processes.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
@@ -268,12 +268,10 @@ describe("a process that dies", () => {
     await gone(solver);
     expect(lines.at(-1)).toMatch(signal === "SIGTERM" ? /ended with code 0/ : signal);
   };
-  for (const { cases, options } of sampled(signals, 3)) {
-    for (const each of cases) {
-      it(`by ${each[0]} ends its run with a clear failure and takes its solver with it`, options, () =>
-        endWithFailure(each),
-      );
-    }
+  for (const each of signals) {
+    it(`by ${each[0]} ends its run with a clear failure and takes its solver with it`, long, () =>
+      endWithFailure(each),
+    );
   }
 
   it("if it is the solver's, is followed by another attempt or reported, never ignored", long, async () => {

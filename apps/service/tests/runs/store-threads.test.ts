@@ -37,7 +37,7 @@ for (const database of testDatabases) {
       expect(await threads.submit("nameOf", id, 1)).toBe("ann");
     });
 
-    it("refuse as the store does", async () => {
+    it("refuse as the store does", long, async () => {
       await threads.submit("create", "ann", 1);
       const refused = await threads.submit("create", "ann", 1).catch((error: unknown) => error);
       expect(errorAnswer(refused, "request").status).toBe(409);
@@ -77,7 +77,7 @@ for (const database of testDatabases) {
       await expect(threads.submit("createWhereAdmitted", "ann", 1)).rejects.toThrow("anybody to ask");
     });
 
-    it("end what was admitted when they are ended", async () => {
+    it("end what was admitted when they are ended", long, async () => {
       const heard = new BroadcastChannel("kept");
       const ended = Promise.withResolvers<void>();
       const admit: Admission = (_, write) => write().finally(ended.resolve);
@@ -89,7 +89,7 @@ for (const database of testDatabases) {
       await ended.promise;
     });
 
-    it("leave no unfinished writes when they are ended, and block no other writer", async () => {
+    it("leave no unfinished writes when they are ended, and block no other writer", long, async () => {
       const heard = new BroadcastChannel("held");
       const held = threads.submit("holdOn", "held", 1).catch((error: unknown) => error);
       await once(heard, "message");

@@ -100,7 +100,7 @@ describe("Uploads in threads", () => {
     }
   });
 
-  it("store archives with long series, and leave attributes alone that they do not change", async () => {
+  it("store archives with long series, and leave attributes alone that they do not change", long, async () => {
     const { dataset, ...content } = windContent();
     const archive = join(folder, "archive.zip");
     writeFileSync(archive, await archiveOf({ ...content, dataset: { ...dataset, description: "changed" } }));

@@ -1,6 +1,7 @@
 /** Runs go with what they belong to, also where their events and results are more than are deleted at once. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDataset } from "../../../../tests/support/create-dataset.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { dataset, sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -57,7 +58,7 @@ for (const database of testDatabases) {
     };
     const nothing = { runs: Array(4).fill({ run: undefined, events: [], log: [], parts: [] }), sweep: undefined };
 
-    it("go with their data set, those of others stay", async () => {
+    it("go with their data set, those of others stay", long, async () => {
       await store.datasets.remove(runs.datasetId);
       expect(await left(runs)).toEqual(nothing);
       expect(await storyOf(store, others.ids)).toEqual(before);
@@ -69,7 +70,7 @@ for (const database of testDatabases) {
       expect(await storyOf(store, others.ids)).toEqual(before);
     });
 
-    it("go one by one with their events and results", async () => {
+    it("go one by one with their events and results", long, async () => {
       const { working, failed } = runs.ids;
       const error = { cause: "infeasible" as const, message: "too little wind", problems: [] };
       await store.runQueue.finish({ id: working, attempt: 1 }, { status: "failed", error });

@@ -4,6 +4,7 @@ import { inEnglish } from "@esm/messages/render";
 import type { Problem } from "@esm/model/domain/problem";
 import type { Run } from "@esm/model/domain/runs/run";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { keptError, keptFigures, listedRun } from "../../src/store/runs/run-problems.ts";
 
@@ -36,7 +37,7 @@ describe("problems in a run's record", () => {
     expect(keptError({ cause: "infeasible", message: "no", problems: [day] }).problems).toEqual([day]);
   });
 
-  it("are bounded, whichever part of them is large", () => {
+  it("are bounded, whichever part of them is large", long, () => {
     const endless: Problem = {
       ...small,
       msg: "x".repeat(10 ** 6),

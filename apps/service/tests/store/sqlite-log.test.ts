@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { type Connections, openDatabase, sqliteFileName } from "../../src/store/database/database.ts";
 import { temporaryFolder } from "./databases.ts";
 
@@ -103,7 +104,7 @@ describe("With SQLite", () => {
     expect(await noted()).toEqual(["ours"]);
   });
 
-  it("a thread that leaves the log to another one does not let it grow without end", async () => {
+  it("a thread that leaves the log to another one does not let it grow without end", long, async () => {
     const leaving = await openDatabase({
       dataFolder: folder,
       databaseUrl: undefined,

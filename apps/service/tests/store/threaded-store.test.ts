@@ -119,7 +119,7 @@ for (const database of testDatabases) {
       expect(await store.tables.countOfDataset("operationRateMax", datasetId)).toBe(0);
     });
 
-    it("is refused as a whole, with the reason", async () => {
+    it("is refused as a whole, with the reason", long, async () => {
       const { id } = await createDataset(store, muchContent(["Wind"]), by);
       const { tables, ...rest } = muchContent(["Sun"]);
       const unknown = { ...tables[0], component: "Sum" };
@@ -159,7 +159,7 @@ for (const database of testDatabases) {
     });
     const createUser = async (username: string) => (await store.users.create({ username, passwordHash: "-" })).id;
 
-    it("reads what was written before, by any of its threads", async () => {
+    it("reads what was written before, by any of its threads", long, async () => {
       for (let count = 1; count <= 20; count++) {
         const id = await createUser(`user ${count}`);
         const found = await Promise.all([

@@ -290,7 +290,7 @@ describe("refusals", () => {
     expect(others).toEqual([]);
   });
 
-  it("looks for near names only as long as that takes no time", async () => {
+  it("looks for near names only as long as that takes no time", long, async () => {
     const overrides = Array.from({ length: 9_500 }, (_, index) => ({
       component_name: "Wind",
       attribute: `${"x".repeat(400)}${index}`,
@@ -306,7 +306,7 @@ describe("refusals", () => {
     expect(results.find((line) => line.includes("regions.jsom0:"))).toContain("Did you mean 'regions.json'?");
   });
 
-  it("shortens quotations, and reports a hundred faulty files in a readable answer", async () => {
+  it("shortens quotations, and reports a hundred faulty files in a readable answer", long, async () => {
     const text = "\u0001".repeat(32_767);
     const rows = craftWorkbook(`<row r="1">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`, {
       "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>`,
@@ -327,7 +327,7 @@ describe("refusals", () => {
     expect(faulty.at(-1)).toMatch(/more in this file|errors, too/);
   });
 
-  it("lists no more files than an answer can be read with", async () => {
+  it("lists no more files than an answer can be read with", long, async () => {
     const files: Files = {};
     for (let index = 0; index < 5_000; index++) files[`${"x".repeat(500)}${index}`] = "";
     const { fileResults, failed } = await read(withFile(files));

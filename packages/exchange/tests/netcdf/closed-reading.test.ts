@@ -29,7 +29,7 @@ describe("A netCDF file of somebody else", () => {
     ["an external link in a part that is not read", hostile.hiddenLink, "'Results/deep/x' has"],
     ["a virtual layout", hostile.virtualLayout, "'x' has"],
     ["external storage", hostile.externalStorage, "A variable of the file has"],
-  ])("is refused by name where it has %s", async (_, write, place) => {
+  ])("is refused by name where it has %s", long, async (_, write, place) => {
     await write(path);
     await expect(readNetcdf(path, /^Results$/)).rejects.toMatchObject({
       code: "external_content",
@@ -43,7 +43,7 @@ describe("A netCDF file of somebody else", () => {
     expect(await readNetcdf(path, everything)).toEqual(await readNetcdf(path, everything, readHere.readVariables));
   });
 
-  it("is refused before a value is read where it declares more than is allowed", async () => {
+  it("is refused before a value is read where it declares more than is allowed", long, async () => {
     await hostile.zeros(64)(path);
     const order = { path, skipped: everything.source };
     expect(await readInProcess({ ...order, maxBytes: 63 * mebibyte })).toEqual({
@@ -149,7 +149,7 @@ describe("The process that reads files of others", () => {
     expect(asked.stdout.split("\n")).toEqual([String(4 * 2 ** 20), "16", ""]);
   });
 
-  it("ends when nobody waits for it any more", async () => {
+  it("ends when nobody waits for it any more", long, async () => {
     const path = join(mkdtempSync(join(tmpdir(), "left-process-")), "file.nc");
     await writeNetcdf(path, small);
     const child = startClosedProcess(netcdfProgram(10, mebibyte), openSync(path, "r"));

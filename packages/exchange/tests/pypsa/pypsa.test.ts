@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import type { Accepted } from "../../src/findings/report.ts";
 import { readPypsa } from "../../src/pypsa/reader.ts";
 import { target, zipOf } from "../archive/archives.ts";
@@ -647,17 +648,21 @@ it("The import of a network of PyPSA reads 20,000 buses of the same name at once
   expect(report.findings.map(({ code }) => code)).toContain("duplicate_name");
 });
 
-it("The import of a network of PyPSA refuses more than can be read: values of series, and texts of a list", async () => {
-  const path = join(folder, "large.zip");
-  const csv = {
-    "network.csv": "name\nlarge\n",
-    "snapshots.csv": `snapshot\n${"0\n".repeat(200_000)}`,
-    "loads.csv": "name\nl\n",
-    "loads-p_set.csv": `,${"l,".repeat(1000)}\n`,
-  };
-  writeFileSync(path, await zipOf(csv));
-  expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "too_large" }]);
-});
+it(
+  "The import of a network of PyPSA refuses more than can be read: values of series, and texts of a list",
+  long,
+  async () => {
+    const path = join(folder, "large.zip");
+    const csv = {
+      "network.csv": "name\nlarge\n",
+      "snapshots.csv": `snapshot\n${"0\n".repeat(200_000)}`,
+      "loads.csv": "name\nl\n",
+      "loads-p_set.csv": `,${"l,".repeat(1000)}\n`,
+    };
+    writeFileSync(path, await zipOf(csv));
+    expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "too_large" }]);
+  },
+);
 
 it("The import of a network of PyPSA joins components that differ only by region", async () => {
   const gas = { carrier: "gas", p_nom: 5, marginal_cost: 50 };
@@ -724,7 +729,7 @@ describe("A network of PyPSA with several faults is refused, with everything at 
     ]);
   });
 
-  it("where the file is damaged, and the next file is read", async () => {
+  it("where the file is damaged, and the next file is read", long, async () => {
     const path = join(folder, "damaged.nc");
     await writeNetcdf(path, small);
     const bytes = readFileSync(path);

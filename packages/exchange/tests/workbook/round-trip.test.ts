@@ -15,7 +15,7 @@ import { archiveOf, target } from "../archive/archives.ts";
 import { randomContent, sortedContent } from "../archive/random-content.ts";
 import { read, workbookOf } from "./dataset-workbooks.ts";
 
-it("A workbook loses nothing of a random data set and is stable", async () => {
+it("A workbook loses nothing of a random data set and is stable", long, async () => {
   await fc.assert(
     fc.asyncProperty(randomContent, async (given) => {
       const first = await workbookOf(given);

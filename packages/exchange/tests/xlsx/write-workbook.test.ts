@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { readSheet } from "../../src/xlsx/read-workbook.ts";
 import { cellReference } from "../../src/xlsx/reference.ts";
 import { headerCell } from "../../src/xlsx/styles.ts";
@@ -42,23 +43,27 @@ describe("A written workbook", () => {
     );
   });
 
-  it("gives back long rows of numbers, between other cells, from an array that is filled again for each row", async () => {
-    const count = 8760;
-    const numbers = new Float64Array(count);
-    const valueAt = (row: number, index: number): number => (index % 5 === 0 ? 0 : (row + 1) / (index + 1));
-    const rows = async function* (): AsyncGenerator<SheetRow> {
+  it(
+    "gives back long rows of numbers, between other cells, from an array that is filled again for each row",
+    long,
+    async () => {
+      const count = 8760;
+      const numbers = new Float64Array(count);
+      const valueAt = (row: number, index: number): number => (index % 5 === 0 ? 0 : (row + 1) / (index + 1));
+      const rows = async function* (): AsyncGenerator<SheetRow> {
+        for (let row = 0; row < 30; row += 1) {
+          for (let index = 0; index < count; index += 1) numbers[index] = valueAt(row, index);
+          yield [{ cells: [`row ${row}`] }, { skip: 2 }, { numbers }, { cells: ["end"] }];
+        }
+      };
+      const table = await readSheet(await workbookBytes([{ name: "S", rows: rows() }]));
+      expect([table.rowCount, table.columnCount]).toEqual([30, count + 4]);
       for (let row = 0; row < 30; row += 1) {
-        for (let index = 0; index < count; index += 1) numbers[index] = valueAt(row, index);
-        yield [{ cells: [`row ${row}`] }, { skip: 2 }, { numbers }, { cells: ["end"] }];
+        const expected = [`row ${row}`, null, null, ...Array.from({ length: count }, (_, i) => valueAt(row, i)), "end"];
+        expect(Array.from({ length: count + 4 }, (_, column) => table.at(row, column))).toEqual(expected);
       }
-    };
-    const table = await readSheet(await workbookBytes([{ name: "S", rows: rows() }]));
-    expect([table.rowCount, table.columnCount]).toEqual([30, count + 4]);
-    for (let row = 0; row < 30; row += 1) {
-      const expected = [`row ${row}`, null, null, ...Array.from({ length: count }, (_, i) => valueAt(row, i)), "end"];
-      expect(Array.from({ length: count + 4 }, (_, column) => table.at(row, column))).toEqual(expected);
-    }
-  });
+    },
+  );
 
   it("gives back extreme numbers: the largest, the smallest, minus zero as zero", async () => {
     const numbers = Float64Array.of(

@@ -1,6 +1,7 @@
 import { inEnglish, inLanguage } from "@esm/messages/render";
 import { describe, expect, it } from "vitest";
 import { computing } from "../../../../tests/support/computing.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { modelSchema } from "../../src/domain/model-schema.ts";
 import { problemsOf } from "../../src/domain/schema-problems.ts";
 
@@ -130,7 +131,7 @@ describe("An override", () => {
     ]);
   });
 
-  it("is refused at once, however many there are with long names", () => {
+  it("is refused at once, however many there are with long names", long, () => {
     const rejection = (count: number, attribute: string): [number, ReturnType<typeof problems>] => {
       const list = Array.from({ length: count }, (_, index) => ({ ...override, attribute: `${attribute}${index}` }));
       const seconds = computing();

@@ -7,7 +7,7 @@ import { emptyMemory, resolveAgain } from "@esm/optimize/optimization/series-cac
 import { readResolution, resolveTime } from "@esm/optimize/optimization/time-resolution";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { long } from "../../../../tests/support/long.ts";
+import { long, sampled } from "../../../../tests/support/long.ts";
 import { hashOfProgram } from "../../../../tests/support/program-hashes.ts";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
@@ -226,18 +226,20 @@ describe("A patched program", () => {
   });
 
   describe.each(resolutions)("at %s", (_, request) => {
-    it.each(Object.entries(patchable))("equals the one that is built again where %s differs", (_, override) => {
-      const [, patch, back] = programs(content, request, [[], [override], []]);
-      expect(patch).toMatchObject({ coefficients: expect.any(Number) });
-      const changed = Object.values(patch as object).reduce((sum, count) => sum + count, 0);
-      expect(changed).toBeGreaterThan(0);
-      expect(back).toEqual(patch);
-    });
+    for (const { cases, options } of sampled(Object.entries(patchable), 3))
+      it.each(cases)("equals the one that is built again where %s differs", options, (_, override) => {
+        const [, patch, back] = programs(content, request, [[], [override], []]);
+        expect(patch).toMatchObject({ coefficients: expect.any(Number) });
+        const changed = Object.values(patch as object).reduce((sum, count) => sum + count, 0);
+        expect(changed).toBeGreaterThan(0);
+        expect(back).toEqual(patch);
+      });
 
-    it.each(Object.entries(structural))("is built again, with the reason, where %s differs", (_, override) => {
-      const [, reason] = programs(content, request, [[], [override].flat()]);
-      expect(inEnglish(reason as Words)).toMatch(/^(it has other|other variables stand)/);
-    });
+    for (const { cases, options } of sampled(Object.entries(structural), 3))
+      it.each(cases)("is built again, with the reason, where %s differs", options, (_, override) => {
+        const [, reason] = programs(content, request, [[], [override].flat()]);
+        expect(inEnglish(reason as Words)).toMatch(/^(it has other|other variables stand)/);
+      });
   });
 
   it("is built again where a coefficient vanishes or appears", () => {

@@ -5,6 +5,7 @@ import { solveProgram } from "@esm/solver/solve/solve";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
 import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../../../../tests/support/systems/variations.ts";
@@ -126,7 +127,7 @@ describe("any continuous system", () => {
 });
 
 describe("the random systems", () => {
-  it("have rows of every kind and build every component, so that the properties say something", async () => {
+  it("have rows of every kind and build every component, so that the properties say something", long, async () => {
     const rules = new Set<string>();
     const used = new Set<string>();
     for (const text of fc.sample(randomSystem(true), { numRuns: 60, seed: 1 })) {

@@ -52,7 +52,7 @@ const allModels = [...brokenModels, ...moreBrokenModels, ...parkModels];
 const missed: string[] = [];
 
 describe("a model with", () => {
-  for (const { cases, options } of sampled(allModels, 8)) {
+  for (const { cases, options } of sampled(allModels, 16)) {
     it.each(cases.map((model) => [model.name, model] as const))("%s is explained", options, async (name, model) => {
       const { status, problems, verdicts } = await examine(model, adapter);
       expect(status).toBe("infeasible");

@@ -206,7 +206,7 @@ describe("A model with", () => {
     expect(models.length).toBeGreaterThanOrEqual(20);
   });
 
-  for (const { cases, options } of sampled(models, 6)) {
+  for (const { cases, options } of sampled(models, 12)) {
     it.each(cases.map((model) => [model.name, model] as const))(
       "%s is explained and repaired",
       options,

@@ -175,7 +175,7 @@ describe("A model with", () => {
     }
   });
 
-  for (const { cases, options } of sampled(models, 6)) {
+  for (const { cases, options } of sampled(models, 12)) {
     it.each(cases.map((model) => [model.name, model] as const))(
       "%s is explained and repaired",
       options,

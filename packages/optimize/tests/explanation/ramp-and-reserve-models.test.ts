@@ -218,7 +218,7 @@ describe("A model with", () => {
       expect((await solveText(text)).status).toBe("optimal");
   });
 
-  for (const { cases, options } of sampled(models, 6)) {
+  for (const { cases, options } of sampled(models, 12)) {
     it.each(cases.map((model) => [model.name, model] as const))(
       "%s is explained and repaired",
       options,

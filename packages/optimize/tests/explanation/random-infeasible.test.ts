@@ -16,7 +16,7 @@ import { isOverriddenBy, rebuildOf, typicalOf } from "../../src/optimization/reb
 import { resolveTime } from "../../src/optimization/time-resolution.ts";
 import { judged, type Verdict } from "./applied.ts";
 
-const runs = Number(process.env.INFEASIBLE_RUNS ?? 6);
+const runs = Number(process.env.INFEASIBLE_RUNS ?? 3);
 const first = Number(process.env.INFEASIBLE_SEED ?? 1);
 const adapter = await inProcessHighs();
 

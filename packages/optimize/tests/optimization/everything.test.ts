@@ -75,7 +75,7 @@ it("The size of the program of a system with everything is estimated from its da
   }
 });
 
-it("The costs of components of a system with everything add up to its objective", async () => {
+it("The costs of components of a system with everything add up to its objective", long, async () => {
   const { objective, summary } = await optimumOf();
   const total = costByComponent(summary).reduce((sum, { TAC }) => sum + TAC, 0);
   expect(total).toBeCloseTo(objective, 6);

@@ -8,6 +8,7 @@ import { buildProgram } from "@esm/model/formulation/build-program";
 import { estimateNonzeros } from "@esm/model/formulation/estimate-size";
 import { describeResolution } from "@esm/model/results/resolution";
 import { describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
 import { systemOf } from "../../../../tests/support/systems/golden.ts";
 import { resultText } from "../../../../tests/support/systems/result-example.ts";
@@ -39,7 +40,7 @@ function large(plants: number, steps = 8760): EnergySystem {
 }
 
 describe("the resolution of a run", () => {
-  it("is full where that fits memory and some minutes, else typical periods, and a warning says why", () => {
+  it("is full where that fits memory and some minutes, else typical periods, and a warning says why", long, () => {
     const few = resolveTime(large(30), { kind: "auto" });
     const many = resolveTime(large(450), { kind: "auto" });
     if (!few.system || !many.system) throw new Error("Both can be resolved.");

@@ -73,7 +73,7 @@ const oneRegion = `${sharedFolder}datasets/1node_Example.zip`;
 const eightRegions = `${sharedFolder}datasets/Multi-regional_Example.zip`;
 
 describe.skipIf(!existsSync(oneRegion))("the real year of one region", () => {
-  it("has no minimum content left as rows", async () => {
+  it("has no minimum content left as rows", long, async () => {
     const program = await programOfArchive(oneRegion);
     const reduction = reduceProgram(program);
     expect(reduction.statistics.counts.shiftedColumns).toBe(8760);

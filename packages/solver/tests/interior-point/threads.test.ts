@@ -3,6 +3,7 @@
 import { scaleProgram } from "@esm/program/scaling";
 import { expect, it } from "vitest";
 import { powerFlowProgram } from "../../../../bench/peers/power-flow.ts";
+import { long } from "../../../../tests/support/long.ts";
 import { analyze } from "../../src/interior-point/factorization/factorization.ts";
 import { createKernel, type Kernel } from "../../src/interior-point/factorization/kernel.ts";
 import { solveByInteriorPoint } from "../../src/interior-point/iteration/interior-point.ts";
@@ -13,23 +14,27 @@ import { startKernelThread } from "../../src/interior-point/start-kernel-thread.
 /** The other threads need some milliseconds to start. */
 const rounds = 20;
 
-it("The interior point method solves a grid, with pivots that are rounding errors, to the same bytes with one thread and with three", () => {
-  const program = powerFlowProgram(40, 24);
-  const variables = variablesOf(program);
-  const solved = (kernel: Kernel): Float64Array[] => {
-    const system = createNewtonSystem(program, variables, kernel);
-    return [0, 4, 8].map((spread) => {
-      system.update(Float64Array.from({ length: variables.count }, (_, at) => 10 ** (spread * Math.sin(at))));
-      const rightHandSide = Float64Array.from({ length: variables.count }, (_, at) => Math.cos(at));
-      const solution = new Float64Array(variables.count);
-      system.solve(rightHandSide, solution);
-      return solution;
-    });
-  };
-  const alone = solved(createKernel());
-  const kernel = createKernel({ threads: 3, startThread: startKernelThread });
-  for (let round = 0; round < 2; round++) expect(solved(kernel)).toEqual(alone);
-});
+it(
+  "The interior point method solves a grid, with pivots that are rounding errors, to the same bytes with one thread and with three",
+  long,
+  () => {
+    const program = powerFlowProgram(40, 24);
+    const variables = variablesOf(program);
+    const solved = (kernel: Kernel): Float64Array[] => {
+      const system = createNewtonSystem(program, variables, kernel);
+      return [0, 4, 8].map((spread) => {
+        system.update(Float64Array.from({ length: variables.count }, (_, at) => 10 ** (spread * Math.sin(at))));
+        const rightHandSide = Float64Array.from({ length: variables.count }, (_, at) => Math.cos(at));
+        const solution = new Float64Array(variables.count);
+        system.solve(rightHandSide, solution);
+        return solution;
+      });
+    };
+    const alone = solved(createKernel());
+    const kernel = createKernel({ threads: 3, startThread: startKernelThread });
+    for (let round = 0; round < 2; round++) expect(solved(kernel)).toEqual(alone);
+  },
+);
 
 it("The interior point method finds an optimum with the same bytes with one thread and with three", () => {
   const program = scaleProgram(powerFlowProgram(120, 24), { forInteriorPoints: true }).scaled;
@@ -45,7 +50,7 @@ it("The interior point method finds an optimum with the same bytes with one thre
   expect(together).toEqual(alone);
 });
 
-it("The interior point method solves with a large front above many subtrees to the same bytes, and right", () => {
+it("The interior point method solves with a large front above many subtrees to the same bytes, and right", long, () => {
   // Chains of 30 nodes, each joined with some of the hubs, which are eliminated last.
   const [chains, length, hubs] = [60, 30, 259];
   const inChains = chains * length;

@@ -1,6 +1,7 @@
 /** Protection of accounts: limits, disabled accounts, keys that change, the audit log. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../../tests/support/long.ts";
 import { createAttemptLimits } from "../../../src/http/protection/attempt-limits.ts";
 import { networkOf } from "../../../src/http/protection/client-address.ts";
 import { attemptsRepository } from "../../../src/store/accounts/login-attempts.ts";
@@ -66,12 +67,12 @@ for (const database of testDatabases) {
       expect(own).toEqual([...times(401, 8), 429]);
     });
 
-    it("let 25 logins from an address fail, for any names", async () => {
+    it("let 25 logins from an address fail, for any names", long, async () => {
       const tries = await statuses(27, (number) => login(`name ${number}`, "wrong", "10.4.0.1"));
       expect(tries).toEqual([...times(401, 25), ...times(429, 2)]);
     });
 
-    it("hold for tries at the same time, and never count what succeeds", async () => {
+    it("hold for tries at the same time, and never count what succeeds", long, async () => {
       await register("cleo", "10.5.0.1");
       const wrong = Array.from({ length: 20 }, (_, number) => login("cleo", "wrong", `10.5.1.${number}`));
       const found = (await Promise.all(wrong)).map(({ status }) => status);
@@ -82,7 +83,7 @@ for (const database of testDatabases) {
       expect(right.map(({ status }) => status)).toEqual(times(200, 30));
     });
 
-    it("make many tries at the same moment from one address cost no more than the limit allows", async () => {
+    it("make many tries at the same moment from one address cost no more than the limit allows", long, async () => {
       const tries = Array.from({ length: 60 }, (_, number) => login(`burst ${number}`, "wrong", "10.5.9.1"));
       const found = (await Promise.all(tries)).map(({ status }) => status);
       expect(found.filter((status) => status === 401)).toHaveLength(25);
@@ -107,7 +108,7 @@ for (const database of testDatabases) {
       expect(await statuses(10, () => change("wrong"))).toEqual([...times(422, 8), ...times(429, 2)]);
     });
 
-    it("are for registrations, too: by address, and by name", async () => {
+    it("are for registrations, too: by address, and by name", long, async () => {
       const many = await statuses(14, (number) => register(`from one ${number}`, "10.8.0.1"));
       expect(many).toEqual([...times(200, 12), ...times(429, 2)]);
       const same = await statuses(12, (number) => register("wanted", `10.8.1.${number}`));
@@ -115,7 +116,7 @@ for (const database of testDatabases) {
       expect((await register("late", "10.8.0.1")).headers.get("retry-after")).toMatch(/^\d+$/);
     });
 
-    it("are not fooled by addresses the client itself puts before that of the proxy", async () => {
+    it("are not fooled by addresses the client itself puts before that of the proxy", long, async () => {
       const tries = await statuses(27, (number) => login(`other ${number}`, "wrong", `1.2.3.${number}, 10.9.0.1`));
       expect(tries.filter((status) => status === 429)).toHaveLength(2);
     });

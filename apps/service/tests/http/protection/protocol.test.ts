@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { long } from "../../../../../tests/support/long.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
 
@@ -173,7 +174,7 @@ describe("The protocol", () => {
     expect([answer.status, answer.body.detail]).toEqual([413, expect.stringContaining("5000 bytes")]);
   });
 
-  it("answers an upload it refuses without waiting for the whole file", async () => {
+  it("answers an upload it refuses without waiting for the whole file", long, async () => {
     const form = () => {
       const data = new FormData();
       data.append("file", new Blob([new Uint8Array(30 * 2 ** 20)], { type: "application/zip" }), "large.zip");

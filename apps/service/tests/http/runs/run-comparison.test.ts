@@ -2,6 +2,7 @@
 import { maxComparedRuns } from "@esm/model/domain/runs/compared-runs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
+import { long } from "../../../../../tests/support/long.ts";
 import { workedExample } from "../../../../../tests/support/systems/worked-example.ts";
 import type { StatisticRow } from "../../../src/runs/stored-results/choose-statistics.ts";
 import type { ComparedStatistic } from "../../../src/runs/stored-results/compared/compared-statistics.ts";
@@ -96,7 +97,7 @@ describe("A comparison of runs", () => {
     expect([options.length, varied]).toEqual([1, null]);
   });
 
-  it("takes as many runs as the page offers, and no more", async () => {
+  it("takes as many runs as the page offers, and no more", long, async () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => runs[place % runs.length]).join(",");
     for (const path of [
       "/runs/compare?",

@@ -143,7 +143,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(logs.join("\n")).toMatch(new RegExp(`starting from the basis of run (${ids})\\b`));
   });
 
-  it("vary what a pathway assumes from a year on, in place of the model's own entry", async () => {
+  it("vary what a pathway assumes from a year on, in place of the model's own entry", long, async () => {
     const ref_dataset = (await send("GET", `/models/${modelId}`)).body.dataset.id;
     const assumed = { component_name: "gas", attribute: "commodity_cost", operation: "set", year: 2040 };
     const pathway = {
@@ -352,7 +352,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
 });
 
 describe("A sweep that would fit into an empty queue", () => {
-  it("gets the answer to try again later", async () => {
+  it("gets the answer to try again later", long, async () => {
     const idle = Promise.withResolvers<never>();
     idle.promise.catch(() => undefined);
     const environment = { MAX_QUEUED_RUNS_PER_USER: "2", MAX_RUNNING_RUNS_PER_USER: "1" };
