@@ -172,7 +172,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
   async function start() {
     const opened = await openStore(place.options);
     // Starting threads takes half a second for each service; a suite of .ci/run has all of these tests with them.
-    const store = process.env.TEST_STORE_IN_THREADS === "1" ? threadedStore(opened) : opened;
+    const allInThreads = process.env.TEST_TASKS_IN_THREADS === "1";
+    const store = allInThreads ? threadedStore(opened) : opened;
     const runs = await startLocalRuns({
       store,
       runJob: options.runJob ?? standInJob,
@@ -180,7 +181,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,
       maxSmallMs: options.maxSmallMs,
-      storeThreads: options.inThreads || process.env.TEST_TASKS_IN_THREADS === "1" ? undefined : storeTasksHere,
+      storeThreads: options.inThreads || allInThreads ? undefined : storeTasksHere,
       timeLimitSeconds: config.solveTimeLimitSeconds,
       memoryLimitMegabytes: config.runMemoryMegabytes,
       log: { info: (fields, line) => void runLog.push({ ...fields, line }), warn: (_, line) => void log.push(line) },

@@ -167,6 +167,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
         .replaceAll("/sources/7", `/sources/${wind?.component.id}`)
         .replaceAll("/runs/18", `/runs/${plans.id}`)
         .replaceAll('"dataset_id": 12', `"dataset_id": ${calm.id}`)
+        .replaceAll("runs=12,13,14&base=13", `runs=${run.id},${other.id}&base=${other.id}`)
         .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
         .replaceAll("/sweeps/3", `/sweeps/${sweep}`);
     // Where a block does more than to ask a service, only its questions are typed.
