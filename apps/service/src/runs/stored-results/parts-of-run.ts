@@ -1,13 +1,13 @@
 /** Chosen parts of the stored result of a run. */
-import type { Store } from "../../store/store.ts";
 import { nameInPlan } from "./alternatives-tables.ts";
 import type { KeptPart } from "./parts.ts";
+import type { ResultStore } from "./result-store.ts";
 
 export const isSummary = (name: string): boolean => name === "summary";
 
 /** @param plan of a run with alternatives; the optimum where absent */
 export async function partsOf(
-  store: Store,
+  store: ResultStore,
   runId: number,
   isWanted: (name: string) => boolean,
   plan = 0,

@@ -5,11 +5,11 @@
 import { message } from "@esm/messages/message";
 import { nearestNameHint } from "@esm/model/domain/nearest-name";
 import type { Problem } from "@esm/model/domain/problem";
-import type { Store } from "../../store/store.ts";
 import type { KeptPart } from "./parts.ts";
+import type { ResultStore } from "./result-store.ts";
 
 type OfScenario = Pick<KeptPart, "scenario">;
-type StoredPart = Awaited<ReturnType<Store["runContents"]["resultParts"]>>[number];
+type StoredPart = Awaited<ReturnType<ResultStore["runContents"]["resultParts"]>>[number];
 
 /** In their order; empty where the run has none. */
 export const scenariosOf = (parts: readonly OfScenario[]): string[] => [
@@ -31,7 +31,7 @@ export function partsOfScenario<Part extends OfScenario>(
 
 /** The parts that a picture or a file shows: those of one scenario. */
 export async function shownParts(
-  store: Store,
+  store: ResultStore,
   runId: number,
   wanted: string | undefined,
 ): Promise<StoredPart[] | { problems: Problem[] }> {

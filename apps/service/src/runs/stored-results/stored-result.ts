@@ -1,11 +1,11 @@
 /** Opens one year of a stored result. */
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
 import { readPortions } from "../../platform/byte-portions.ts";
-import type { Store } from "../../store/store.ts";
 import type { NoAnswer, StoredResult } from "./charts/opened-result.ts";
 import { chosenYears } from "./choose-series.ts";
 import { madeBefore, whyAbsent } from "./figure-part.ts";
 import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";
+import type { ResultStore } from "./result-store.ts";
 import { shownParts } from "./scenario-parts.ts";
 
 /**
@@ -13,7 +13,7 @@ import { shownParts } from "./scenario-parts.ts";
  * @param scenario the first one where absent
  */
 export async function openResult(
-  store: Store,
+  store: ResultStore,
   runId: number,
   wanted: number | undefined,
   scenario?: string,

@@ -1,11 +1,11 @@
 /** One year of a stored result as its exports need it. */
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { RunStructure, StructureComponent } from "@esm/model/results/time-charts/structure";
-import type { Store } from "../../../store/store.ts";
 import type { NoAnswer } from "../charts/opened-result.ts";
 import { chosenYears } from "../choose-series.ts";
 import { whyAbsent } from "../figure-part.ts";
 import { unpackJson } from "../parts.ts";
+import type { ResultStore } from "../result-store.ts";
 import { scenariosOf, shownParts } from "../scenario-parts.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 
@@ -20,7 +20,7 @@ export interface ExportedYear {
 
 /** The names of scenarios to export one after the other: the wanted one, or all; undefined for a run that has none. */
 export async function exportedScenarios(
-  store: Store,
+  store: ResultStore,
   { id, hasScenarios }: Pick<ExportedRun, "id" | "hasScenarios">,
   { scenario }: Pick<ExportQuery, "scenario">,
 ): Promise<(string | undefined)[]> {
@@ -33,7 +33,7 @@ export async function exportedScenarios(
  * @param scenario the first one where absent
  */
 export async function exportedYears(
-  store: Store,
+  store: ResultStore,
   runId: number,
   wanted: number | undefined,
   scenario: string | undefined,

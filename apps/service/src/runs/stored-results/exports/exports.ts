@@ -6,6 +6,7 @@ import type { Problem } from "@esm/model/domain/problem";
 import type { Store } from "../../../store/store.ts";
 import { textOfList } from "../charts/text-of-list.ts";
 import { oneFileOfRun } from "../one-file/one-file-of-run.ts";
+import type { ResultStore } from "../result-store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { answered, answeredInChunks } from "../written-answer.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
@@ -20,22 +21,22 @@ import { fieldsOf } from "./netcdf-fields.ts";
 import { placesOf } from "./places.ts";
 import { pypsaFileOf } from "./pypsa.ts";
 
-/** @param path of the file, where the answer is large */
-export async function exportOf(
-  store: Store,
-  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
-): Promise<TableAnswer> {
-  switch (query.format) {
+interface Export<Query extends ExportQuery = ExportQuery> {
+  run: ExportedRun;
+  query: Query;
+  /** Of the file, where the answer is large. */
+  path: string;
+}
+
+type SeriesQuery = ExportQuery & { format: "csv" | "parquet" | "netcdf" };
+
+export async function exportOf(store: Store, { run, query, path }: Export): Promise<TableAnswer> {
+  const { format } = query;
+  switch (format) {
     case "csv":
-    case "parquet": {
-      const rows = await longTable(store, run, query);
-      if (!("next" in rows)) return rows;
-      if (query.format === "csv") return answeredInChunks(csvOfLongTable(rows, run), path);
-      await writeParquetOfLongTable(path, rows, run);
-      return { isWritten: true };
-    }
+    case "parquet":
     case "netcdf":
-      return netcdfFileOf(store, { run, query, path });
+      return seriesFileOf(store, { run, query: { ...query, format }, path });
     case "pypsa":
       return pypsaFileOf(store, { run, query, path });
     case "iamc":
@@ -48,10 +49,20 @@ export async function exportOf(
   }
 }
 
-async function netcdfFileOf(
-  store: Store,
-  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
+/** The files that hold every figure, and every series where the query wants the steps. */
+export async function seriesFileOf(
+  store: ResultStore,
+  { run, query, path }: Export<SeriesQuery>,
 ): Promise<TableAnswer> {
+  if (query.format === "netcdf") return netcdfFileOf(store, { run, query, path });
+  const rows = await longTable(store, run, query);
+  if (!("next" in rows)) return rows;
+  if (query.format === "csv") return answeredInChunks(csvOfLongTable(rows, run), path);
+  await writeParquetOfLongTable(path, rows, run);
+  return { isWritten: true };
+}
+
+async function netcdfFileOf(store: ResultStore, { run, query, path }: Export): Promise<TableAnswer> {
   // Once for the names of all series, and once more for their values, of which memory never has all.
   const [scenario] = await exportedScenarios(store, run, query);
   const read = () => longTable(store, run, { ...query, scenario }, maxCells);
@@ -71,10 +82,7 @@ async function netcdfFileOf(
   return { isWritten: true };
 }
 
-async function iamcOf(
-  store: Store,
-  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
-): Promise<TableAnswer> {
+async function iamcOf(store: Store, { run, query, path }: Export): Promise<TableAnswer> {
   const wanted = run.isPathway ? query.year : undefined;
   const [scenario] = await exportedScenarios(store, run, query);
   const years = await exportedYears(store, run.id, wanted, scenario);
@@ -101,10 +109,7 @@ const yearIsMissing = {
   hint: message("add_year"),
 };
 
-async function geojsonOf(
-  store: Store,
-  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
-): Promise<TableAnswer> {
+async function geojsonOf(store: Store, { run, query, path }: Export): Promise<TableAnswer> {
   const [scenario] = await exportedScenarios(store, run, query);
   const years = await exportedYears(store, run.id, query.year, scenario);
   if (!Array.isArray(years)) return years;

@@ -7,10 +7,10 @@ import { message, valueError } from "@esm/messages/message";
 import type { SeriesIndex, SeriesName } from "@esm/model/results/operation-series";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import { readPortions } from "../../../platform/byte-portions.ts";
-import type { Store } from "../../../store/store.ts";
 import type { NoAnswer } from "../charts/opened-result.ts";
 import { demandName, labelsOf } from "../choose-series.ts";
 import { isOperationSheet, rowsOfSheet, sheetPart, unpackJson } from "../parts.ts";
+import type { ResultStore } from "../result-store.ts";
 import { scenarioField } from "../scenario-parts.ts";
 import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 import { type ExportedYear, exportedScenarios, exportedYears, mainCommodity, plainUnit } from "./exported-year.ts";
@@ -43,7 +43,7 @@ const maxRowsOfFile = 10_000_000;
 
 /** Yields the rows of the years one after the other, with one series in memory at a time. */
 export async function longTable(
-  store: Store,
+  store: ResultStore,
   run: ExportedRun,
   query: ExportQuery,
   maxRows = maxRowsOfFile,
@@ -77,7 +77,7 @@ interface YearTable {
   rows(): AsyncGenerator<LongRows>;
 }
 
-function tableOfYear(store: Store, runId: number, of: ExportedYear, query: ExportQuery): YearTable {
+function tableOfYear(store: ResultStore, runId: number, of: ExportedYear, query: ExportQuery): YearTable {
   const { structure } = of;
   const stored = storedSeries(store, runId, of);
   const rowsOf = longRowsOf(of);
@@ -134,7 +134,7 @@ const nothing: SeriesIndex = { steps: 0, series: [] };
 const isPriceSheet = (name: string): boolean => name === sheetPart("Prices");
 
 /** Series of a year that are stored by time step. */
-function storedSeries({ runContents }: Store, runId: number, { year, scenario }: ExportedYear) {
+function storedSeries({ runContents }: ResultStore, runId: number, { year, scenario }: ExportedYear) {
   const parts = async (isWanted: (name: string) => boolean) =>
     (await runContents.resultParts(runId)).filter(
       (part) => part.year === year && (part.scenario ?? null) === (scenario ?? null) && isWanted(part.name),

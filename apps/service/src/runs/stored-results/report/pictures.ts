@@ -62,18 +62,27 @@ function legendAt(top: number, entries: readonly LegendEntry[]): { drawn: readon
   return { drawn, height: names.length > 0 ? (row + 1) * legendRow + 8 : 0 };
 }
 
+/** An image for a page; `svg` is the same picture as a file of its own. */
+export interface Picture extends Markup {
+  readonly svg: string;
+}
+
 /** @param text what the picture says, for those who do not see it */
 function image(
   { text, height }: { text: string; height: number },
   content: readonly Markup[],
   entries: readonly LegendEntry[] = [],
-): Markup {
+): Picture {
   const { drawn, height: below } = legendAt(height, entries);
   const all = Math.ceil(height + below);
-  const { markup } =
-    html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${all}" viewBox="0 0 ${width} ${all}" font-family="Arial, Helvetica, sans-serif" font-size="12">${content}${drawn}</svg>`;
-  const address = `data:image/svg+xml;base64,${Buffer.from(markup).toString("base64")}`;
-  return html`<img src="${address}" width="${width}" height="${all}" alt="${text}">`;
+  const svg = (title: Markup | null): string =>
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${all}" viewBox="0 0 ${width} ${all}" font-family="Arial, Helvetica, sans-serif" font-size="12">${title}${content}${drawn}</svg>`
+      .markup;
+  const address = `data:image/svg+xml;base64,${Buffer.from(svg(null)).toString("base64")}`;
+  return {
+    ...html`<img src="${address}" width="${width}" height="${all}" alt="${text}">`,
+    svg: svg(html`<title>${text}</title>`),
+  };
 }
 
 const sumOf = (parts: readonly BarPart[], sign: 1 | -1): number =>
@@ -91,7 +100,7 @@ export function barsPicture(
   bars: readonly Bar[],
   language: Language,
   { entries = [], scale = bars }: { entries?: readonly LegendEntry[]; scale?: readonly Bar[] } = {},
-): Markup {
+): Picture {
   const most = Math.max(0, ...scale.map(({ parts, mark }) => Math.max(sumOf(parts, 1), mark ?? 0)));
   const least = Math.min(0, ...scale.map(({ parts }) => sumOf(parts, -1)));
   const longest = Math.max(...bars.map(({ name }) => shortened(name).length));
@@ -187,7 +196,7 @@ export function curvesPicture(
   axisBelow: AxisBelow,
   language: Language,
   places?: readonly number[],
-): Markup {
+): Picture {
   const all = curves.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
   const frame = { least: Math.min(0, ...all), most: Math.max(0, ...all), isLow: places !== undefined, ...axisBelow };
   return framed(title, frame, language, (y) =>
@@ -211,7 +220,7 @@ export function areasPicture(
   { layers, lines }: { layers: readonly Series[]; lines: readonly Series[] },
   axisBelow: AxisBelow,
   language: Language,
-): Markup {
+): Picture {
   const count = Math.max(0, ...layers.map(({ values }) => values.length));
   const above = new Float64Array(count);
   const under = new Float64Array(count);
@@ -252,7 +261,7 @@ export function columnsPicture(
   labels: readonly string[],
   parts: readonly Series[],
   language: Language,
-): Markup {
+): Picture {
   const sums = labels.map((_, index) => ({
     above: parts.reduce((sum, { values }) => sum + Math.max(0, values[index]), 0),
     below: parts.reduce((sum, { values }) => sum + Math.min(0, values[index]), 0),
@@ -282,5 +291,17 @@ export function columnsPicture(
 }
 
 /** A picture with its title, never torn over two pages. */
-export const figure = (title: string, picture: readonly Markup[], words: readonly (Markup | string)[] = []): Markup =>
-  html`<figure><figcaption>${title}</figcaption>${picture}${words.map((text) => html`<p>${text}</p>`)}</figure>`;
+export const figure = (
+  title: string,
+  pictures: readonly Picture[],
+  words: readonly (Markup | string)[] = [],
+): Figure => ({
+  ...html`<figure><figcaption>${title}</figcaption>${pictures}${words.map((text) => html`<p>${text}</p>`)}</figure>`,
+  title,
+  pictures,
+});
+
+export interface Figure extends Markup {
+  readonly title: string;
+  readonly pictures: readonly Picture[];
+}

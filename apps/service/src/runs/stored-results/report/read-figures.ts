@@ -1,8 +1,8 @@
 /** The figures of a stored run from which reports are made: summaries and statistics of each year, of one scenario. */
 import type { Statistic } from "@esm/model/results/statistics/statistic";
-import type { Store } from "../../../store/store.ts";
 import { unpackJson } from "../parts.ts";
 import { partsOf } from "../parts-of-run.ts";
+import type { ResultStore } from "../result-store.ts";
 import { scenariosOf } from "../scenario-parts.ts";
 import { type SummaryRowOfRun, summaryRows } from "../summary-tables.ts";
 
@@ -21,7 +21,11 @@ export interface FiguresOfRun {
 }
 
 /** @param wanted a scenario; the first where absent. Runs without scenarios have no choice. */
-export async function readFigures(store: Store, runId: number, wanted: string | undefined): Promise<FiguresOfRun> {
+export async function readFigures(
+  store: ResultStore,
+  runId: number,
+  wanted: string | undefined,
+): Promise<FiguresOfRun> {
   const parts = await partsOf(store, runId, (name) => name === "summary" || name === "statistics");
   const [first = null] = scenariosOf(parts);
   const scenario = first === null ? null : (wanted ?? first);

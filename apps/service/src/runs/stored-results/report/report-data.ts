@@ -16,6 +16,7 @@ import { createRowSums } from "@esm/model/results/time-charts/row-sums";
 import type { Store } from "../../../store/store.ts";
 import { operationSheets, pricesOf, readBalance } from "../charts/balance-chart.ts";
 import type { NoAnswer, StoredResult } from "../charts/opened-result.ts";
+import type { ResultStore } from "../result-store.ts";
 import { inputOf } from "../run-inputs.ts";
 import { openResult } from "../stored-result.ts";
 import type { SummaryRowOfRun } from "../summary-tables.ts";
@@ -34,16 +35,8 @@ export interface Assumptions {
   overridesByYear: readonly YearOverride[];
 }
 
-export interface ReportData {
-  run: Run & { figures: NonNullable<Run["figures"]> };
-  dataset: string;
-  model: string;
-  parent: string | null;
-  /** Null where it is not known. */
-  revision: number | null;
-  present: number | null;
-  /** Titles and times of later changes, the last first; only where inputs are shown. */
-  since: readonly { revision: number; changed_at: string; title: string | null }[];
+/** What the pictures of a report are drawn from. */
+export interface PictureData {
   year: number | null;
   scenario: string | null;
   /** Rows of the year and scenario that the report shows. */
@@ -56,6 +49,18 @@ export interface ReportData {
   hoursPerStep: number;
   prices: readonly { region: string; unit: string; values: readonly number[]; hours: number }[];
   week: PeakWeek | null;
+}
+
+export interface ReportData extends PictureData {
+  run: Run & { figures: NonNullable<Run["figures"]> };
+  dataset: string;
+  model: string;
+  parent: string | null;
+  /** Null where it is not known. */
+  revision: number | null;
+  present: number | null;
+  /** Titles and times of later changes, the last first; only where inputs are shown. */
+  since: readonly { revision: number; changed_at: string; title: string | null }[];
   /** Null where they must not be shown; "gone" where they are not kept. */
   assumptions: Assumptions | "gone" | null;
 }
@@ -73,12 +78,11 @@ const maxLayers = 12;
 const maxBins = 168;
 const pointsOfCurve = 300;
 
-export async function readReport(
-  store: Store,
-  run: ReportData["run"],
+export async function readPictures(
+  store: ResultStore,
+  run: Pick<Run, "id" | "datasetId">,
   { year: wanted, scenario: wantedScenario }: ReportQuery,
-  withInputs: boolean,
-): Promise<ReportData | NoAnswer> {
+): Promise<PictureData | NoAnswer> {
   const result = await openResult(store, run.id, wanted, wantedScenario);
   if (!("structure" in result)) return result;
   const { scenario, years } = await readFigures(store, run.id, wantedScenario);
@@ -86,20 +90,7 @@ export async function readReport(
   const { statistics = [], summary = [] } = shown ?? {};
   const commodity = mainCommodity(statistics);
   const balances = years.flatMap((one) => one.statistics.filter(({ group }) => group === "balance"));
-  const model = await store.models.find(run.modelId);
-  const parent = model?.parent_id ? await store.models.find(model.parent_id) : undefined;
-  const { revision = null } = run;
   return {
-    run,
-    dataset: (await store.datasets.find(run.datasetId))?.name ?? "",
-    model: model?.name ?? "",
-    parent: parent?.name ?? null,
-    revision,
-    present: (await store.history.revisionsOf([run.datasetId])).get(run.datasetId) ?? null,
-    since:
-      withInputs && revision !== null
-        ? await store.history.list(run.datasetId, { since: revision, before: undefined, limit: maxChanges })
-        : [],
     year: result.year,
     scenario,
     summary,
@@ -110,6 +101,32 @@ export async function readReport(
     hoursPerStep: result.structure.hoursPerStep,
     prices: commodity === null ? [] : await priceCurves(result, commodity),
     week: commodity === null ? null : await peakWeek(result, commodity),
+  };
+}
+
+export async function readReport(
+  store: Store,
+  run: ReportData["run"],
+  query: ReportQuery,
+  withInputs: boolean,
+): Promise<ReportData | NoAnswer> {
+  const pictures = await readPictures(store, run, query);
+  if (!("paints" in pictures)) return pictures;
+  const model = await store.models.find(run.modelId);
+  const parent = model?.parent_id ? await store.models.find(model.parent_id) : undefined;
+  const { revision = null } = run;
+  return {
+    ...pictures,
+    run,
+    dataset: (await store.datasets.find(run.datasetId))?.name ?? "",
+    model: model?.name ?? "",
+    parent: parent?.name ?? null,
+    revision,
+    present: (await store.history.revisionsOf([run.datasetId])).get(run.datasetId) ?? null,
+    since:
+      withInputs && revision !== null
+        ? await store.history.list(run.datasetId, { since: revision, before: undefined, limit: maxChanges })
+        : [],
     assumptions: withInputs ? await assumptionsOf(store, run) : null,
   };
 }

@@ -4,9 +4,17 @@ import { message } from "@esm/messages/message";
 import { render } from "@esm/messages/render";
 import { energyUnitOf, supplyOf } from "@esm/model/domain/runs/statistic-rows";
 import { shownUnit } from "@esm/model/domain/units/shown-unit";
-import { amount, html, type Markup } from "./markup.ts";
-import { areasPicture, barsPicture, columnsPicture, curvesPicture, figure, type Series } from "./pictures.ts";
-import type { ReportData } from "./report-data.ts";
+import { amount, html } from "./markup.ts";
+import {
+  areasPicture,
+  barsPicture,
+  columnsPicture,
+  curvesPicture,
+  type Figure,
+  figure,
+  type Series,
+} from "./pictures.ts";
+import type { PictureData } from "./report-data.ts";
 import { type CostPart, capacitiesOf, costParts, costsOf, limitsOf, priceOf } from "./report-figures.ts";
 
 /** More bars are read in the workbook. */
@@ -28,7 +36,7 @@ const curveColours = ["#284d83", "#f67b2c", "#507502", "#9740b4", "#e62b30", "#1
 const dark = "#111827";
 const grey = "#a0a5a9";
 
-export function picturesOf(data: ReportData, language: Language): Markup[] {
+export function picturesOf(data: PictureData, language: Language): Figure[] {
   return [
     ...costPicture(data, language),
     ...capacityPictures(data, language),
@@ -49,7 +57,7 @@ function largest<Given>(list: readonly Given[], sizeOf: (one: Given) => number):
 const leftWords = (left: number, language: Language): string[] =>
   left > 0 ? [render(message("report_left", { count: left }), language)] : [];
 
-function costPicture({ summary, statistics }: ReportData, language: Language): Markup[] {
+function costPicture({ summary, statistics }: PictureData, language: Language): Figure[] {
   const { components, total } = costsOf(summary, statistics);
   const { shown, left } = largest(components, (one) => one.total);
   if (shown.length === 0) return [];
@@ -66,7 +74,7 @@ function costPicture({ summary, statistics }: ReportData, language: Language): M
   return [figure(title, [barsPicture(title, bars, language, { entries })], leftWords(left, language))];
 }
 
-function capacityPictures({ summary, paints }: ReportData, language: Language): Markup[] {
+function capacityPictures({ summary, paints }: PictureData, language: Language): Figure[] {
   return capacitiesOf(summary)
     .slice(0, maxUnits)
     .flatMap(({ unit, capacities }) => {
@@ -81,7 +89,7 @@ function capacityPictures({ summary, paints }: ReportData, language: Language): 
     });
 }
 
-function mixPicture({ statistics, commodity, paints }: ReportData, language: Language): Markup[] {
+function mixPicture({ statistics, commodity, paints }: PictureData, language: Language): Figure[] {
   if (commodity === null) return [];
   const unit = energyUnitOf(statistics, commodity);
   const list = [...supplyOf(statistics, commodity)].map(([component, value]) => ({ component, value }));
@@ -95,7 +103,7 @@ function mixPicture({ statistics, commodity, paints }: ReportData, language: Lan
   return [figure(title, [barsPicture(title, bars, language)], leftWords(left, language))];
 }
 
-function limitPictures({ statistics }: ReportData, language: Language): Markup[] {
+function limitPictures({ statistics }: PictureData, language: Language): Figure[] {
   const limits = limitsOf(statistics).filter(({ limit }) => limit !== null);
   return [...Map.groupBy(limits, ({ used }) => used.unit)].slice(0, maxUnits).map(([unit, own]) => {
     const title = render(message("report_emissions", { unit: shownUnit(unit, language) }), language);
@@ -120,7 +128,7 @@ function limitPictures({ statistics }: ReportData, language: Language): Markup[]
   });
 }
 
-function yearPictures({ years, paints }: ReportData, language: Language): Markup[] {
+function yearPictures({ years, paints }: PictureData, language: Language): Figure[] {
   if (years.length === 0) return [];
   const labels = years.map(({ year }) => String(year));
   const costs = years.map(({ summary, statistics }) => costsOf(summary, statistics));
@@ -156,7 +164,7 @@ function yearPictures({ years, paints }: ReportData, language: Language): Markup
   ];
 }
 
-function pricePicture({ prices, commodity }: ReportData, language: Language): Markup[] {
+function pricePicture({ prices, commodity }: PictureData, language: Language): Figure[] {
   if (prices.length === 0 || commodity === null) return [];
   const { unit } = priceOf({ value: 0, unit: prices[0].unit });
   const title = render(message("report_price_duration", { commodity, unit: shownUnit(unit, language) }), language);
@@ -171,7 +179,7 @@ function pricePicture({ prices, commodity }: ReportData, language: Language): Ma
   return [figure(title, [curvesPicture(title, curves, { labels, caption, entries: curves }, language)])];
 }
 
-function weekPicture({ week, commodity, paints }: ReportData, language: Language): Markup[] {
+function weekPicture({ week, commodity, paints }: PictureData, language: Language): Figure[] {
   if (week === null || commodity === null) return [];
   const title = render(message("report_peak_week", { commodity, unit: shownUnit(week.unit, language) }), language);
   const layers = week.layers
