@@ -220,7 +220,10 @@ it("The command line refuses options that an HTML file has not, by their names a
     [[...html, "--myopic", "p.json"], "--myopic is not possible with --html: its pages show one year"],
     [[...html, "--scenarios", "s.json"], "--scenarios is not possible with --html: it solves one data set"],
     [[...html, "--out", place("package")], "--out is not possible with --html."],
-    [["--out", place("package"), "--typical-periods", "3"], "--typical-periods is only possible with --html."],
+    [
+      ["--out", place("package"), "--typical-periods", "3"],
+      "--typical-periods is only possible with --html or --publication.",
+    ],
     [[...html, "--language", "fr"], "--language"],
     [[...html, "--segments", "4"], "--segments is only valid with typical periods"],
   ] as const) {

@@ -1,11 +1,8 @@
 /** `certify`: a data set → a folder that proves its least cost, or that it has no solution, to anybody. */
-import { execFile } from "node:child_process";
-import { rename, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { inEnglish } from "@esm/messages/render";
 import { isError } from "@esm/model/domain/problem";
-import type { CertificateFiles } from "@esm/optimize/certificate/certificate-files";
-import { writeCertificate } from "@esm/optimize/certificate/certificate-folder";
 import { certify } from "@esm/optimize/certificate/certify";
 import type { OptimizeOptions } from "@esm/optimize/optimization/model-input";
 import { readRunOptions, resolutionOf, rulesOfRunOptions } from "../options/run-options.ts";
@@ -14,6 +11,7 @@ import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError
 import { ensureWritable } from "../terminal/file-place.ts";
 import { createProgressLine } from "../terminal/progress-line.ts";
 import { writeProblems } from "./import.ts";
+import { firstProven, type Verdict } from "./proven-certificate.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 import { solversToUse } from "./solvers-to-use.ts";
 
@@ -81,37 +79,6 @@ async function optionsOf(parsed: ParsedOptions): Promise<OptimizeOptions> {
   const inventory = await solversToUse(solver);
   return { solver, inventory, timeLimitSeconds: given.time_limit ?? null, resolution: resolutionOf(given) };
 }
-
-interface Verdict {
-  readonly isProven: boolean;
-  readonly sentence: string;
-}
-
-/** Writes the first certificate that its own verifier accepts; where none is, the folder does not come to be. */
-async function firstProven(candidates: AsyncGenerator<CertificateFiles>, folder: string): Promise<Verdict | string> {
-  let last: Verdict | string = "The duals of the solvers prove nothing about this model.";
-  for await (const files of candidates) {
-    const draft = join(dirname(folder), `.certificate-${process.pid}`);
-    try {
-      await writeCertificate(draft, files);
-      last = await verify(draft);
-      if (last.isProven) {
-        await rename(draft, folder);
-        return last;
-      }
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
-  }
-  return last;
-}
-
-const verify = (folder: string): Promise<Verdict> =>
-  new Promise((done) => {
-    execFile(process.execPath, ["--max-old-space-size=8192", join(folder, "verify.mjs")], (error, stdout, stderr) =>
-      done({ isProven: error === null, sentence: stdout.trim() || stderr.trim() }),
-    );
-  });
 
 function report(verdict: Verdict | string, { flags }: ParsedOptions, out: string): number {
   const { isProven, sentence } = typeof verdict === "string" ? { isProven: false, sentence: verdict } : verdict;

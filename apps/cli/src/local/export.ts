@@ -18,6 +18,7 @@ import { pathwaySystems } from "@esm/optimize/optimization/pathways/pathway-syst
 import { htmlOptions } from "../options/html-options.ts";
 import { readPathway, readScenarios, readYearOverrides, type ScenarioFile } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
+import { publicationOptions } from "../options/publication-options.ts";
 import { optionOf, readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { ensureWritable } from "../terminal/file-place.ts";
@@ -26,7 +27,7 @@ import { fileProblems, readFileOf } from "./read-snapshot.ts";
 import { scenarioSetOf } from "./scenario-set.ts";
 
 const usage =
-  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]\n       npx esm export <dataset.zip> --html <model.html> [options of the resolution]";
+  "npx esm export <dataset.zip> --out <package.zip, folder, workbook.xlsx or network.nc> [--scenarios <scenarios.json> | --myopic <parameters.json>]\n       npx esm export <dataset.zip> --html <model.html> [options of the resolution]\n       npx esm export <dataset.zip> --publication <folder> --metadata <metadata.yaml> [options of the resolution]";
 
 const exportFormats = ["package", "workbook", "pypsa", "fine"] as const;
 
@@ -44,6 +45,12 @@ const options = {
     description:
       "Solve the data set, and write it with its result, the pages of results and the solver as one HTML file (.html) that opens from a disk.",
   },
+  publication: {
+    value: "FOLDER",
+    description:
+      "Solve the data set, and write input, result, figures, certificate, the HTML file and their descriptions into this folder, to be published.",
+  },
+  ...publicationOptions,
   yaml: { description: "Write the attributes of a package as YAML instead of JSON." },
   report: {
     value: "FILE",
@@ -78,10 +85,13 @@ export const exportCommand = {
       return 0;
     }
     const [file, ...rest] = parsed.operands;
-    const { out, html } = parsed.text;
-    const [place] = [html, out].filter((given) => given !== undefined);
+    const { out, html, publication } = parsed.text;
+    const [place] = [publication, html, out].filter((given) => given !== undefined);
     if (file === undefined || rest.length > 0 || place === undefined) throw new UsageError(`Usage: ${usage}`);
-    checkHtml(parsed);
+    checkOptions(parsed);
+    if (publication !== undefined) {
+      return (await import("./export-publication.ts")).exportPublication(parsed, file, publication);
+    }
     if (html !== undefined) return (await import("./export-html.ts")).exportHtml(parsed, file, html);
     return exportFile(parsed, file, place);
   },
@@ -115,21 +125,43 @@ async function exportFile(parsed: ParsedOptions, file: string, out: string): Pro
   return 0;
 }
 
-/** Neither kind of file has the options of the other. */
-function checkHtml({ text, flags }: ParsedOptions): void {
-  const isHtml = text.html !== undefined;
-  const own = Object.keys(htmlOptions);
-  const others = Object.keys(options).filter((name) => !["html", "help", ...own].includes(name));
-  const given = (isHtml ? others : own).find((name) => text[name] !== undefined || flags.has(name));
-  if (given === undefined) return;
-  if (!isHtml) throw new UsageError(`--${given} is only possible with --html.`);
-  const why = reasonsAgainst[given] ?? "";
-  throw new UsageError(`--${given} is not possible with --html${why}.`);
+const pathwayOptionsHere = ["myopic", "overrides-by-year", ...pathwayOptionNames.map(optionOf)];
+
+/** Options that each kind of output has, by the option that asks for it; all others belong to a file. */
+const optionsOfSolved = {
+  publication: [...Object.keys(publicationOptions), ...Object.keys(htmlOptions), ...pathwayOptionsHere],
+  html: Object.keys(htmlOptions),
+};
+
+/** No kind of output has the options of another one. */
+function checkOptions({ text, flags }: ParsedOptions): void {
+  const isGiven = (name: string): boolean => text[name] !== undefined || flags.has(name);
+  const { publication, html } = optionsOfSolved;
+  const kind = (["publication", "html"] as const).find(isGiven);
+  if (kind === undefined) {
+    const given = [...new Set([...html, ...Object.keys(publicationOptions)])].find(isGiven);
+    if (given === undefined) return;
+    const kinds = html.includes(given) ? "--html or --publication" : "--publication";
+    throw new UsageError(`--${given} is only possible with ${kinds}.`);
+  }
+  const own = kind === "html" ? html : publication;
+  const given = Object.keys(options).find((name) => isGiven(name) && ![kind, "help", ...own].includes(name));
+  if (given !== undefined) {
+    throw new UsageError(`--${given} is not possible with --${kind}${reasonsAgainst[kind][given] ?? ""}.`);
+  }
+  const ofPathway = pathwayOptionsHere.find(isGiven);
+  if (ofPathway !== undefined && text.myopic === undefined) {
+    throw new UsageError(`--${ofPathway} is only possible with --myopic.`);
+  }
 }
 
-const reasonsAgainst: Readonly<Record<string, string>> = {
-  myopic: ": its pages show one year, and the years of a pathway build on each other",
-  scenarios: ": it solves one data set, and stochastic scenarios have several",
+const several = ": it solves one data set, and stochastic scenarios have several";
+const reasonsAgainst: Readonly<Record<"publication" | "html", Readonly<Record<string, string>>>> = {
+  html: {
+    myopic: ": its pages show one year, and the years of a pathway build on each other",
+    scenarios: several,
+  },
+  publication: { scenarios: several },
 };
 
 function formatOf(out: string): (typeof exportFormats)[number] {
