@@ -61,9 +61,9 @@ const noStyle = { colour: null, carrier: null, group: null };
 
 /** How regions and components are shown. Those that the file does not name have no place and no colour. */
 function answersOfPresentation(presentation: Presentation | undefined): Record<string, unknown> {
-  const { regions = [], components = [], start = null, time_zone = null } = presentation ?? {};
+  const { regions = [], components = [], start = null, time_zone = null, display = null } = presentation ?? {};
   return {
-    [`/datasets/${id}/calendar`]: { start, time_zone, display: null },
+    [`/datasets/${id}/calendar`]: { start, time_zone, display },
     "/places/": regions.map(({ name, ...place }, index) => ({ region_id: index, region: name, ...noPlace, ...place })),
     "/styles/": components.map(({ name, ...style }, index) => ({
       component_id: index,
