@@ -7,12 +7,13 @@ import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { Range } from "../alternatives/plan.ts";
 import type { OptimizeOptions } from "../library/options.ts";
 import type { Problem, SpokenLanguage } from "../library/problems.ts";
-import type { NoResult, Result, RowDual } from "../library/result.ts";
+import type { NoResult, OperationAsked, RowDual } from "../library/result.ts";
 import type { CertainRange } from "../what-if/certain-range.ts";
 import type { PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
 import type { FromWorker, Name, PlainOptions, PlainResult, Questions, SystemInput, ToWorker } from "./questions.ts";
 
 export type { Range } from "../alternatives/plan.ts";
+export type { OperationAsked } from "../library/result.ts";
 export type { CertainRange } from "../what-if/certain-range.ts";
 export type { HeldCapacity, PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
 export type { PlainResult, SystemInput } from "./questions.ts";
@@ -27,7 +28,7 @@ export interface CoreFiles {
 
 export interface CoreResult extends PlainResult {
   /** As of the library. Rejects for what the result has not, and when another system has been solved since. */
-  operation(...words: Parameters<Result["operation"]>): Promise<Float64Array>;
+  operation(...words: OperationAsked): Promise<Float64Array>;
   /** Rejects when another system has been solved since. */
   duals(): Promise<readonly RowDual[] | null>;
 }
@@ -63,8 +64,13 @@ export interface VariedSystem {
    *
    * @param changes the same targets in the same order each time
    * @param onCertain called before the solve where known optima say between which costs it lies
+   * @param series the operation to give with the figures, each as the library's `operation` is asked; rejects for what the result has not
    */
-  point(changes: readonly AnyOverride[], onCertain?: (range: CertainRange) => void): Promise<PointResult | NoResult>;
+  point(
+    changes: readonly AnyOverride[],
+    onCertain?: (range: CertainRange) => void,
+    series?: readonly OperationAsked[],
+  ): Promise<PointResult | NoResult>;
   /**
    * The least and the most of the total capacity of each component within the slack.
    *
@@ -129,8 +135,8 @@ type InTurn = <Each extends Name>(
 ) => Promise<Questions[Each]["answer"] | typeof aborted>;
 
 const variedBy = (inTurn: InTurn): VariedSystem => ({
-  async point(changes, onCertain) {
-    const answer = await inTurn("point", { changes }, { ...(onCertain && { onCertain }) });
+  async point(changes, onCertain, series = []) {
+    const answer = await inTurn("point", { changes, series }, { ...(onCertain && { onCertain }) });
     return answer === aborted ? cancelled : answer;
   },
   async ranges(asked, { signal: stop, onRange } = {}) {

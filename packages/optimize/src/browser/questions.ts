@@ -6,7 +6,7 @@ import type { EnergySystemDescription } from "../library/description.ts";
 import type { EnergySystem } from "../library/energy-system.ts";
 import type { OptimizeOptions, Progress } from "../library/options.ts";
 import type { Problem, SpokenLanguage } from "../library/problems.ts";
-import type { NoResult, Result, RowDual } from "../library/result.ts";
+import type { NoResult, OperationAsked, Result, RowDual } from "../library/result.ts";
 import type { CertainRange } from "../what-if/certain-range.ts";
 import type { PointResult, RangesAsked, RangesResult } from "../what-if/varied-results.ts";
 
@@ -26,14 +26,17 @@ export interface Questions {
   check: { asked: { system: SystemInput; options: SpokenLanguage }; answer: readonly Problem[] };
   solve: { asked: { system: SystemInput; options: PlainOptions; withLog: boolean }; answer: PlainResult | NoResult };
   /** Both of the last result. */
-  operation: { asked: { words: Parameters<Result["operation"]> }; answer: Float64Array };
+  operation: { asked: { words: OperationAsked }; answer: Float64Array };
   duals: { asked: object; answer: readonly RowDual[] | null };
   /** The system that the next two are about. Null, or why there is none. */
   vary: {
     asked: { system: SystemInput; overrides: readonly AnyOverride[]; options: PlainOptions };
     answer: NoResult | null;
   };
-  point: { asked: { changes: readonly AnyOverride[] }; answer: PointResult | NoResult };
+  point: {
+    asked: { changes: readonly AnyOverride[]; series: readonly OperationAsked[] };
+    answer: PointResult | NoResult;
+  };
   ranges: { asked: RangesAsked; answer: RangesResult | NoResult };
 }
 

@@ -101,7 +101,7 @@ function answerTo(asked: ToWorker): Answer | Promise<Answer> {
     case "vary":
       return vary(asked);
     case "point":
-      return varied().point(asked.changes, (range) => send({ kind: "certain", range }));
+      return varied().point(asked.changes, (range) => send({ kind: "certain", range }), asked.series);
     case "ranges":
       return ranges(asked);
     default:

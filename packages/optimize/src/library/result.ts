@@ -131,8 +131,7 @@ export function resultOf(optimum: Optimum, options: SpokenLanguage): Result {
       return figures().filter(({ quantity, region }) => capacityQuantities.includes(quantity) && region !== null);
     },
     figures,
-    operation: (component, region, regionTo = null, variable) =>
-      operationOf(optimum, { component, region, regionTo, variable }),
+    operation: (...asked) => operationOf(optimum, asked),
     prices: prices && {
       commodities: prices.prices.flatMap((price) =>
         price.kind === "commodity"
@@ -183,14 +182,14 @@ function lazily<Value>(make: () => Value): () => Value {
   };
 }
 
-interface Asked {
-  component: string;
-  region: string;
-  regionTo: string | null;
-  variable: Operation | undefined;
-}
+/** The words of a question for the operation of a component. */
+export type OperationAsked = Parameters<Result["operation"]>;
 
-function operationOf({ solved }: Optimum, { component, region, regionTo, variable }: Asked): Float64Array {
+/** @throws RangeError for what the optimum has not */
+export function operationOf(
+  { solved }: Optimum,
+  [component, region, regionTo = null, variable]: OperationAsked,
+): Float64Array {
   const position = solved.system.components.findIndex(({ name }) => name === component);
   const of = seriesIndex(solved).series.filter((series) => series.component === component);
   const wanted = variable ?? of[0]?.variable;

@@ -8,7 +8,7 @@ import { type AlternativesHooks, optimizeAlternatives } from "../alternatives/so
 import type { EnergySystem } from "../library/energy-system.ts";
 import type { OptimizeOptions } from "../library/options.ts";
 import { problemsIn } from "../library/problems.ts";
-import type { NoResult } from "../library/result.ts";
+import { type NoResult, type OperationAsked, operationOf } from "../library/result.ts";
 import { noResultOf, readOptions } from "../library/run.ts";
 import type { ModelSnapshot } from "../optimization/model-input.ts";
 import { emptyMemory, type JobMemory } from "../optimization/series-cache.ts";
@@ -22,7 +22,12 @@ interface RangesHooks extends Pick<AlternativesHooks, "signal" | "onRange"> {
 }
 
 export interface Variations {
-  point(changes: readonly AnyOverride[], onCertain: (range: CertainRange) => void): Promise<PointResult | NoResult>;
+  /** @throws RangeError where series are asked for that the result has not */
+  point(
+    changes: readonly AnyOverride[],
+    onCertain: (range: CertainRange) => void,
+    series?: readonly OperationAsked[],
+  ): Promise<PointResult | NoResult>;
   ranges(asked: RangesAsked, hooks: RangesHooks): Promise<RangesResult | NoResult>;
 }
 
@@ -39,7 +44,7 @@ export function createVariations(
   const points = createPoints({ content, overrides }, options);
   const memories = new Map<string, JobMemory>();
   return {
-    async point(changes, onCertain) {
+    async point(changes, onCertain, series = []) {
       const solved = await points.solve(changes, onCertain);
       const { end } = solved;
       if (end.status !== "optimal") return noResultOf(end, given);
@@ -48,6 +53,7 @@ export function createVariations(
         objective: end.objective,
         figures: statisticsOf(end),
         resolution: describeResolution(end.solved),
+        series: series.map((asked) => operationOf(end, asked)),
         otherPlan: "otherPlan" in solved ? solved.otherPlan : null,
       };
     },

@@ -10,6 +10,8 @@ export interface PointResult {
   readonly objective: number;
   readonly figures: readonly Figure[];
   readonly resolution: string;
+  /** The operation that was asked for, in that order: the energy in every original time step. */
+  readonly series: readonly Float64Array[];
   /** Null where the plan is like the one before, or where that would cost more than a little here. */
   readonly otherPlan: OtherPlan | null;
 }

@@ -181,8 +181,9 @@ describe("the core in a page", () => {
     const varied = await varying;
     if ("status" in varied) throw new Error(varied.status);
     const certain: unknown[] = [];
-    const point = varied.point([], (range) => certain.push(range));
+    const point = varied.point([], (range) => certain.push(range), [["Demand", "Island"]]);
     await settled();
+    expect(worker().asked.at(-1)).toEqual({ name: "point", changes: [], series: [["Demand", "Island"]] });
     worker().say({ kind: "certain", range: { least: 1, most: 4 } });
     worker().say({ kind: "answer", answer: optimum });
     expect(await point).toEqual(optimum);

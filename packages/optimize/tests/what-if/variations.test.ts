@@ -134,6 +134,24 @@ describe("inputs that move", () => {
     expect((await optimumAt(costOf("A", 1))).otherPlan).toBeNull();
   });
 
+  it("give the operation that is asked for at the point, in its order", async () => {
+    const made = createVariations({ content: contentOf(plants) }, [], {});
+    if ("status" in made) throw new Error(JSON.stringify(made.problems));
+    const seriesAt = async (...changes: AnyOverride[]) => {
+      const end = await made.point(changes, () => undefined, [
+        ["Demand", "north"],
+        ["B", "north"],
+      ]);
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end.problems));
+      return end.series.map((values) => Array.from(values, (value) => Math.round(value)));
+    };
+    const steps = (value: number): number[] => [value, value, value, value];
+    // 2,190 hours a step: 18 GW, of which A supplies 15.
+    expect(await seriesAt(demandTimes(1.8))).toEqual([steps(39_420), steps(6570)]);
+    expect(await seriesAt(demandTimes(1))).toEqual([steps(21_900), steps(0)]);
+    await expect(made.point([], () => undefined, [["C", "north"]])).rejects.toThrow("There is no series C north");
+  });
+
   it("say that a point has no solution, and go on with the next one", async () => {
     const { optimumAt, point } = variations();
     await optimumAt(demandTimes(1));
