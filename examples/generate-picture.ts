@@ -1,90 +1,77 @@
 /**
- * Optima of the example of one week at several prices of CO2, for the picture of the first page: `node examples/generate-picture.ts`.
- * Equal code gives an equal file.
+ * What the picture of the first page shows before the page has solved anything, the optima of the example of one week at several prices of
+ * CO2, and the data that it solves: `node examples/generate-picture.ts`. Equal code gives equal files.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { resultSheets } from "@esm/model/results/sheets";
-import { optimizeSnapshot } from "@esm/optimize/optimization/solve-model";
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+import {
+  changesAt,
+  type ExamplePlan,
+  exampleOptions,
+  exampleSeries,
+  planOf,
+} from "../apps/workbench/src/page/pages/what-if/example-plan.ts";
+import { createVariations } from "../packages/optimize/src/what-if/variations.ts";
 import { oneRegionWeek } from "./datasets/one-region-week.ts";
 
 /** € per tonne. */
-const prices = [0, 50, 100, 200, 400];
-const hoursPerPoint = 2;
-const weeksPerYear = 8760 / 168;
+const prices = [0, 50, 90, 200, 400];
+/** The data as they are. */
+export const present = { wind: 1300, demand: 100 };
 
-export const pictureFile = join(import.meta.dirname, "../apps/workbench/src/page/pages/home/example-results.ts");
+const pages = join(import.meta.dirname, "../apps/workbench/src/page/pages");
 
-/** Means of the points, from GW to whole MW. */
-const megawatts = (values: ArrayLike<number>): number[] =>
-  Array.from({ length: values.length / hoursPerPoint }, (_, point) => {
-    const hours = Array.from({ length: hoursPerPoint }, (_, hour) => values[point * hoursPerPoint + hour]);
-    return Math.round((1000 * hours.reduce((sum, value) => sum + value, 0)) / hoursPerPoint);
-  });
-
-const sumOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0);
-
-async function planAt(price: number) {
-  const content = oneRegionWeek();
-  const overrides = [
-    // 1e6 € per kt.
-    {
-      component_name: "CO2 to environment",
-      attribute: "commodity_cost" as const,
-      operation: "set" as const,
-      value: price / 1000,
-    },
-  ];
-  const options = { solver: "auto", timeLimitSeconds: 100, resolution: { kind: "full" } } as const;
-  const end = await optimizeSnapshot({ content, overrides }, options);
-  if (end.status !== "optimal") throw new Error(`There is no optimum at ${price} € per tonne.`);
-  const rows = resultSheets(end).flatMap((sheet) =>
-    [...sheet.rows()].map(({ labels, values }) => ({ labels, values })),
-  );
-  const valuesOf = (variable: string, component: string): number[] => {
-    const found = rows.find(({ labels }) => labels[0] === variable && labels[1] === component);
-    return Array.from(found?.values ?? new Float64Array(168), (value) => Number(value));
-  };
-  const operation = (component: string): number[] => valuesOf("operationVariablesOptimum", component);
-  const capacity = (component: string): number =>
-    Number(sumOf(valuesOf("capacityVariablesOptimum", component)).toFixed(2));
-  const demand = operation("Demand");
-  const demandOfYear = sumOf(demand) * weeksPerYear;
-  return {
-    demand: megawatts(demand),
-    plan: {
-      price,
-      // M€ per GWh is 1,000 € per MWh; kt per GWh is 1,000 g per kWh.
-      cost: Math.round((1000 * end.objective) / demandOfYear),
-      emissions: Math.round((1000 * sumOf(operation("CO2 to environment"))) / sumOf(demand)),
-      capacities: {
-        wind: capacity("Wind"),
-        sun: capacity("Photovoltaics"),
-        gas: capacity("Gas turbine"),
-        battery: capacity("Battery"),
-      },
-      supply: {
-        wind: megawatts(operation("Wind")),
-        sun: megawatts(operation("Photovoltaics")),
-        gas: megawatts(operation("Gas turbine")),
-        battery: megawatts(valuesOf("dischargeOperationVariablesOptimum", "Battery")),
-      },
-    },
-  };
+/** As the page does. */
+export async function plansAt(prices: readonly number[]): Promise<({ price: number } & ExamplePlan)[]> {
+  const variations = createVariations({ content: oneRegionWeek() }, [], exampleOptions);
+  if ("status" in variations) throw new Error(JSON.stringify(variations.problems));
+  const plans = [];
+  for (const price of prices) {
+    const point = await variations.point(changesAt({ ...present, price }), () => undefined, exampleSeries);
+    if (point.status !== "optimal") throw new Error(`There is no optimum at ${price} € per tonne.`);
+    plans.push({ price, ...planOf(point) });
+  }
+  return plans;
 }
 
-/** The text of the file. */
-export async function exampleResults(): Promise<string> {
-  const results = [];
-  for (const price of prices) results.push(await planAt(price));
+async function exampleResults(): Promise<string> {
+  const results = await plansAt(prices);
   const [{ demand }] = results;
   return `/**
  * Optima of the example of one week at several prices of CO2, made by examples/generate-picture.ts: prices in €/t, cost in €/MWh with that
- * of CO2, emissions in g/kWh, capacities in GW and GWh, and supply in MW, as means of two hours.
+ * of CO2, emissions in g/kWh, capacities in GW and GWh, and supply in 10 MW, as means of two hours.
  */
 // biome-ignore format: numbers
-export const exampleResults = ${JSON.stringify({ demand, plans: results.map(({ plan }) => plan) })};
+export const exampleResults = ${JSON.stringify({ demand, plans: results.map(({ demand: _, ...plan }) => plan) })};
 `;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(pictureFile, await exampleResults());
+function exampleContent(): string {
+  const { models: _, presentation: _p, tables, ...records } = oneRegionWeek();
+  const plain = tables.map(({ values, ...head }) => ({ ...head, values: [...values] }));
+  const content: Omit<DatasetContent, "tables" | "models"> = records;
+  return `/** The data of the example of one week, without its models, made by examples/generate-picture.ts. */
+import type { DatasetContent } from "@esm/model/domain/dataset-content";
+
+// biome-ignore format: data
+const written = ${JSON.stringify(JSON.stringify({ ...content, models: [], tables: plain }))};
+
+/** Made anew with each call. */
+export function exampleContent(): DatasetContent {
+  const { tables, ...records } = JSON.parse(written);
+  const read = (table: { values: number[] }) => ({ ...table, values: Float64Array.from(table.values) });
+  return { ...records, tables: tables.map(read) };
+}
+`;
+}
+
+/** The texts of the generated files, by path. */
+export const pictureFiles = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map([
+    [join(pages, "home/example-results.ts"), await exampleResults()],
+    [join(pages, "what-if/example-content.ts"), exampleContent()],
+  ]);
+
+if (process.argv[1] === import.meta.filename)
+  for (const [path, text] of await pictureFiles()) writeFileSync(path, text);

@@ -23,6 +23,7 @@ import { figureOrigins } from "./page-checks/figure-origins.ts";
 import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
+import { firstPageSlider } from "./page-checks/first-page-slider.ts";
 import { forms } from "./page-checks/forms.ts";
 import { foundFaults } from "./page-checks/found-faults.ts";
 import { fromNothing } from "./page-checks/from-nothing.ts";
@@ -72,6 +73,7 @@ const checks: Record<string, Check> = {
   sizes,
   start,
   firstPage,
+  firstPageSlider,
   visit,
   everyPage,
   keyboard,
@@ -130,8 +132,8 @@ const checks: Record<string, Check> = {
 };
 
 const maxMinutes = 15;
-/** They make all they need. */
-const journeys: readonly Check[] = [student, planner, pathwayStudy, whatIf];
+/** They make all they need, or need nothing. */
+const unprepared: readonly Check[] = [student, planner, pathwayStudy, whatIf, firstPageSlider];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -159,7 +161,7 @@ const { scheme = "light", language = "en", width = "1280" } = values;
 const isLookGiven = [values.scheme, values.language, values.width].some((value) => value !== undefined);
 await using workbench = await openWorkbench(executablePath, pictures, {
   look: isLookGiven ? { scheme, language, width: Number(width) } : undefined,
-  isPrepared: !Object.values(chosen).every((check) => journeys.includes(check)),
+  isPrepared: !Object.values(chosen).every((check) => unprepared.includes(check)),
 });
 const failed: string[] = [];
 

@@ -21,8 +21,9 @@ async function walk(workbench: Workbench, scheme: string): Promise<Finding[]> {
   const complaintsBefore = workbench.complaints.length;
   const context = await workbench.open({ isLoggedIn: false, scheme });
   const page = await workbench.newPage(context);
+  // Of a blob, that of the page which made it.
   const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   const keyboard = new Keyboard(page);
   const picture = (name: string) => page.screenshot({ path: join(workbench.pictures, `walk-${name}.${scheme}.png`) });
 
