@@ -1,7 +1,7 @@
 /** The targets of near-optimal alternatives: checked as constraints of the data are, and resolved to locations of components. */
 
 import { message } from "@esm/messages/message";
-import type { Constraint, ConstraintTerm } from "../domain/constraints/constraint.ts";
+import type { Constraint } from "../domain/constraints/constraint.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { AnyOverride } from "../domain/overrides/any-override.ts";
 import { isError, type Problem } from "../domain/problem.ts";
@@ -9,6 +9,7 @@ import { createProblemList } from "../domain/problem-list.ts";
 import {
   type AlternativesOptions,
   type AlternativeTarget,
+  capacityTarget,
   maxSolves,
   type PlanSense,
   sensesOf,
@@ -106,34 +107,26 @@ export function undecidedTargets(
 
 /** The targets, and a snapshot whose constraints they are. */
 function targetsIn(content: DatasetContent, overrides: readonly AnyOverride[], options: AlternativesOptions) {
-  const overridden = overriddenContent(content, overrides).content;
-  const { snapshot } = indexedSnapshot(overridden, overridden.components);
+  const snapshot = overriddenSnapshot(content, overrides);
   const targets = options.targets ?? capacitiesOf(snapshot);
   const asConstraints: Snapshot = { ...snapshot, constraints: targets.map(constraintOf) };
   return { targets, asConstraints };
 }
 
-const wholeTerm: Omit<ConstraintTerm, "components"> = {
-  quantity: "capacity",
-  factor: 1,
-  commodity_name: null,
-  regions: null,
-  region: null,
-  region_to: null,
-  factor_unit: null,
-  year_offset: 0,
-};
+function overriddenSnapshot(content: DatasetContent, overrides: readonly AnyOverride[]): Snapshot {
+  const overridden = overriddenContent(content, overrides).content;
+  return indexedSnapshot(overridden, overridden.components).snapshot;
+}
+
+/** The targets of runs that name none. */
+export const capacityTargets = (content: DatasetContent, overrides: readonly AnyOverride[]): AlternativeTarget[] =>
+  capacitiesOf(overriddenSnapshot(content, overrides));
 
 /** The total capacity of each component that has one, in the order of the components. */
 const capacitiesOf = ({ components }: Snapshot): AlternativeTarget[] =>
   components
     .filter(({ attributes }) => attributes.capacity_variable)
-    .map(({ attributes: { name } }) => ({
-      id: name,
-      sense: "both",
-      unit: null,
-      terms: [{ ...wholeTerm, components: [name] }],
-    }));
+    .map(({ attributes: { name } }) => capacityTarget([name]));
 
 const constraintOf = ({ id, terms, unit }: AlternativeTarget): Constraint => ({
   id,

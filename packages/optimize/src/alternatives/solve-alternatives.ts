@@ -6,10 +6,15 @@
 
 import { message } from "@esm/messages/message";
 import type { Problem } from "@esm/model/domain/problem";
-import type { AlternativesOptions, PlanSense, Spread } from "@esm/model/domain/runs/alternatives";
+import type { AlternativesOptions, AlternativeTarget, PlanSense, Spread } from "@esm/model/domain/runs/alternatives";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import type { EnergySystem } from "@esm/model/energy-system/energy-system";
-import { prepareTargets, type ResolvedTarget, undecidedTargets } from "@esm/model/energy-system/targets";
+import {
+  capacityTargets,
+  prepareTargets,
+  type ResolvedTarget,
+  undecidedTargets,
+} from "@esm/model/energy-system/targets";
 import type { SolvedSystem } from "@esm/model/results/operation";
 import { describeResolution } from "@esm/model/results/resolution";
 import { withBudget, withObjective, withOtherBudget } from "@esm/program/budget";
@@ -39,13 +44,18 @@ export interface AlternativesHooks extends OptimizeHooks {
   readonly onPlan?: ((plan: FoundPlan, solved: SolvedSystem) => Promise<void> | void) | undefined;
   /** Called before each solve, that of the optimum included: its position, and how many there are at most. */
   readonly onSolve?: ((index: number, count: number) => void) | undefined;
-  /** Called with each range as soon as both of its ends are known. */
-  readonly onRange?: ((range: Range) => void) | undefined;
+  /** Called with each range as soon as both of its ends are known, and with how many ranges there will be. */
+  readonly onRange?: ((range: Range, count: number) => void) | undefined;
 }
 
 export interface WantedAlternatives extends AlternativesOptions {
-  /** The cost from which slack counts, of a system that leaves more open; that of the optimum where absent. */
+  /**
+   * The cost from which slack counts, of a system that leaves more open; that of the optimum where absent. A system whose optimum costs
+   * more than the budget is infeasible, without problems.
+   */
   readonly lowestCost?: number | undefined;
+  /** After the targets that are looked for where none are named. */
+  readonly moreTargets?: readonly AlternativeTarget[] | undefined;
 }
 
 export type AlternativesEnd =
@@ -55,12 +65,14 @@ export type AlternativesEnd =
 /** Never rejects for what users or solvers do; rejects with what `onPlan` rejects with. */
 export async function optimizeAlternatives(
   snapshot: ModelSnapshot,
-  wanted: WantedAlternatives,
+  { moreTargets = [], ...given }: WantedAlternatives,
   options: OptimizeOptions,
   hooks: AlternativesHooks,
   memory: JobMemory = emptyMemory(),
 ): Promise<AlternativesEnd> {
   const { content, overrides } = snapshot;
+  const wanted =
+    moreTargets.length > 0 ? { ...given, targets: [...capacityTargets(content, overrides), ...moreTargets] } : given;
   const targets = prepareTargets(content, overrides, wanted);
   if (targets.problems) {
     const built = buildEnergySystem(content, overrides);
@@ -74,6 +86,9 @@ export async function optimizeAlternatives(
   const secondsFrom = (start: number): number => (performance.now() - start) / 1000;
   const optimum = await optimizeSnapshot(snapshot, { ...options, exactCurves: true }, hooks, memory);
   if (optimum.status !== "optimal") return optimum;
+  if (optimum.objective > budgetOf(wanted.lowestCost ?? optimum.objective, wanted.slack[0])) {
+    return { status: "infeasible", problems: [], timings: optimum.timings };
+  }
   const tooSmall = problemOfGap(wanted.slack[0], optimum);
   if (tooSmall) return { status: "invalid", problems: [tooSmall], timings: optimum.timings };
   const between = performance.now();
@@ -213,7 +228,7 @@ async function findEnds(
       const [least, most] = [endOf("min", position), endOf("max", position)];
       const range = { target: target.id, unit: unitOf(target), slack, least, optimum, most };
       ranges.push(range);
-      search.tools.hooks.onRange?.(range);
+      search.tools.hooks.onRange?.(range, sought.length * slacks.length);
     }
   }
   return ranges;

@@ -72,13 +72,14 @@ export interface VariedSystem {
     series?: readonly OperationAsked[],
   ): Promise<PointResult | NoResult>;
   /**
-   * The least and the most of the total capacity of each component within the slack.
+   * The least and the most of the total capacity of each component, and of the sums that are asked for, within the slack.
    *
    * @param signal ends it before its next solve, with `cancelled`
+   * @param onRange called with each range when it is known, and with how many ranges there will be
    */
   ranges(
     asked: RangesAsked,
-    options?: { readonly signal?: AbortSignal; onRange?(range: Range): void },
+    options?: { readonly signal?: AbortSignal; onRange?(range: Range, count: number): void },
   ): Promise<RangesResult | NoResult>;
 }
 
@@ -109,7 +110,7 @@ function startWorker(script: string): { worker: BrowserWorker; address: string }
 
 interface Listeners extends Pick<OptimizeOptions, "signal" | "onProgress" | "onLog"> {
   onCertain?(range: CertainRange): void;
-  onRange?(range: Range): void;
+  onRange?(range: Range, count: number): void;
   /** Ends the question, not the worker. */
   readonly stop?: AbortSignal;
 }
@@ -120,7 +121,7 @@ function tell(listeners: Listeners, told: Told): void {
   if (told.kind === "progress") listeners.onProgress?.(told.progress);
   else if (told.kind === "log") listeners.onLog?.(told.line);
   else if (told.kind === "certain") listeners.onCertain?.(told.range);
-  else listeners.onRange?.(told.range);
+  else listeners.onRange?.(told.range, told.count);
 }
 
 /** A question was ended by its signal. */

@@ -54,8 +54,8 @@ export type FromWorker =
   | { readonly kind: "log"; readonly line: string }
   /** Between which costs the optimum of a point lies, before it is solved. */
   | { readonly kind: "certain"; readonly range: CertainRange }
-  /** One of the ranges, before all are known. */
-  | { readonly kind: "range"; readonly range: Range }
+  /** One of so many ranges, before all are known. */
+  | { readonly kind: "range"; readonly range: Range; readonly count: number }
   | { readonly kind: "answer"; readonly answer: Questions[Name]["answer"] }
   /** The question has no answer, e.g. the operation of a component that there is not. */
   | { readonly kind: "error"; readonly message: string }

@@ -76,7 +76,7 @@ function ranges(asked: Questions["ranges"]["asked"]): Promise<Questions["ranges"
   stopping = new AbortController();
   return varied().ranges(asked, {
     signal: stopping.signal,
-    onRange: (range) => send({ kind: "range", range }),
+    onRange: (range, count) => send({ kind: "range", range, count }),
     betweenSolves: nextMessage,
   });
 }

@@ -1,7 +1,7 @@
 /** A system with inputs that move: its optimum at one point after the other, and the ranges of its capacities near the lowest cost. */
 import type { Constraint } from "@esm/model/domain/constraints/constraint";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
-import { alternativesOf } from "@esm/model/domain/runs/alternatives";
+import { alternativesOf, capacityTarget } from "@esm/model/domain/runs/alternatives";
 import { describeResolution } from "@esm/model/results/resolution";
 import { statisticsOf } from "@esm/model/results/statistics/statistics";
 import { type AlternativesHooks, optimizeAlternatives } from "../alternatives/solve-alternatives.ts";
@@ -57,14 +57,19 @@ export function createVariations(
         otherPlan: "otherPlan" in solved ? solved.otherPlan : null,
       };
     },
-    async ranges({ changes, slack, held, lowestCost }, { betweenSolves, ...hooks }) {
-      const names = JSON.stringify(held.map(({ component }) => component));
+    async ranges({ changes, slack, held, sums = [], lowestCost }, { betweenSolves, ...hooks }) {
+      const names = JSON.stringify(held.map(({ components }) => components));
       const memory = memories.get(names) ?? emptyMemory();
       memories.clear();
       memories.set(names, memory);
+      const snapshot = { content: withHeld(content, held), overrides: [...overrides, ...changes] };
       const end = await optimizeAlternatives(
-        { content: withHeld(content, held), overrides: [...overrides, ...changes] },
-        { ...alternativesOf({ slack: [slack] }), ...(lowestCost !== null && { lowestCost }) },
+        snapshot,
+        {
+          ...alternativesOf({ slack: [slack] }),
+          moreTargets: sums.map(capacityTarget),
+          ...(lowestCost !== null && { lowestCost }),
+        },
         { ...options, reasons: false },
         { ...hooks, onPlan: betweenSolves },
         memory,
@@ -80,26 +85,14 @@ const withHeld = (content: ModelSnapshot["content"], held: readonly HeldCapacity
     ? content
     : { ...content, constraints: [...(content.constraints ?? []), ...held.map(constraintOf)] };
 
-const constraintOf = ({ component, value }: HeldCapacity): Constraint => ({
+const constraintOf = ({ components, value }: HeldCapacity): Constraint => ({
   // Ids of the data have no line breaks.
-  id: `held\n${component}`,
+  id: ["held", ...components].join("\n"),
   per: "year",
   sense: "=",
   value,
   unit: null,
-  terms: [
-    {
-      quantity: "capacity",
-      factor: 1,
-      components: [component],
-      commodity_name: null,
-      regions: null,
-      region: null,
-      region_to: null,
-      factor_unit: null,
-      year_offset: 0,
-    },
-  ],
+  terms: capacityTarget(components).terms,
   slack_cost: null,
   years: null,
   enabled: true,

@@ -16,9 +16,9 @@ export interface PointResult {
   readonly otherPlan: OtherPlan | null;
 }
 
-/** Total capacities that are held while the ranges of others are looked for. */
+/** The total capacity of one component, or the sum of several, that is held while the ranges of others are looked for. */
 export interface HeldCapacity {
-  readonly component: string;
+  readonly components: readonly string[];
   readonly value: number;
 }
 
@@ -27,7 +27,12 @@ export interface RangesAsked {
   /** The share of the lowest cost that plans may cost more. */
   readonly slack: number;
   readonly held: readonly HeldCapacity[];
-  /** That from which the slack counts; where nothing is held, the optimum's. */
+  /** Sums over components of one unit, whose ranges come after those of single components. Their targets are the names, with `\n` between. */
+  readonly sums?: readonly (readonly string[])[];
+  /**
+   * That from which the slack counts; where nothing is held, the optimum's. What is held for more than the slack is infeasible, without
+   * problems.
+   */
   readonly lowestCost: number | null;
 }
 

@@ -206,13 +206,16 @@ describe("the core in a page", () => {
     const stopping = new AbortController();
     const told: unknown[] = [];
     const asked = { changes: [], slack: 0.05, held: [], lowestCost: null };
-    const ranges = varied.ranges(asked, { signal: stopping.signal, onRange: ({ target }) => told.push(target) });
+    const ranges = varied.ranges(asked, {
+      signal: stopping.signal,
+      onRange: ({ target }, count) => told.push(`${target} of ${count}`),
+    });
     await settled();
-    worker().say({ kind: "range", range: { target: "A" } as never });
+    worker().say({ kind: "range", range: { target: "A" } as never, count: 7 });
     stopping.abort();
     expect(worker().asked.at(-1)).toEqual({ name: "stop" });
     worker().say({ kind: "answer", answer: { status: "cancelled", problems: [] } });
     expect(await ranges).toEqual({ status: "cancelled", problems: [] });
-    expect([told, worker().ended]).toEqual([["A"], false]);
+    expect([told, worker().ended]).toEqual([["A of 7"], false]);
   });
 });

@@ -190,7 +190,7 @@ describe("ranges beside inputs that move", () => {
 
   it("become narrower where one capacity is held, within the budget of the optimum without it", async () => {
     const { ranges } = variations();
-    const held = [{ component: "B", value: 0.25 }];
+    const held = [{ components: ["B"], value: 0.25 }];
     const answer = await ranges({ changes: [], slack: 0.05, held, lowestCost: 10 }, hooks);
     expect(answer).toMatchObject({ objective: expect.closeTo(10.25, 7) });
     expect(endsOf(answer)).toEqual(near(["A", 9.75, 9.75, 10], ["B", 0.25, 0.25, 0.25]));

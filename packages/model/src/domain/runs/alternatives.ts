@@ -17,6 +17,26 @@ export interface AlternativeTarget {
   unit: string | null;
 }
 
+/** The capacity of components in all places together, from its least to its most. The names are its id, with `\n` between. */
+export const capacityTarget = (components: readonly string[]): AlternativeTarget => ({
+  id: components.join("\n"),
+  sense: "both",
+  unit: null,
+  terms: [
+    {
+      quantity: "capacity",
+      factor: 1,
+      components: [...components],
+      commodity_name: null,
+      regions: null,
+      region: null,
+      region_to: null,
+      factor_unit: null,
+      year_offset: 0,
+    },
+  ],
+});
+
 export const spreadMethods = ["hop_skip_jump", "spores", "random"] as const;
 export type SpreadMethod = (typeof spreadMethods)[number];
 export const spreadWeights = ["capacity"] as const;
