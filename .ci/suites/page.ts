@@ -18,6 +18,7 @@ import { columnSets } from "./page-checks/column-sets.ts";
 import { compareRuns } from "./page-checks/compare-runs.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
+import { exploreRanges } from "./page-checks/explore-ranges.ts";
 import { exports } from "./page-checks/exports.ts";
 import { figureOrigins } from "./page-checks/figure-origins.ts";
 import { figures } from "./page-checks/figures.ts";
@@ -128,6 +129,7 @@ const checks: Record<string, Check> = {
   whatMovesTheCost,
   figureOrigins,
   whatIf,
+  exploreRanges,
   links,
 };
 
