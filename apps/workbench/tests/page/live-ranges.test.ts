@@ -3,7 +3,7 @@ import type { Range, RangesAsked, RangesResult } from "@esm/optimize/browser";
 import { describe, expect, it } from "vitest";
 import { corridorRows, fixedNames, placedRow, planCost } from "../../src/page/pages/what-if/ranges/corridor-rows.ts";
 import { createExplorer, type Exploration, unexplored } from "../../src/page/pages/what-if/ranges/explorer.ts";
-import { heldWithin, inside, nameOf, spanOf, withHeld } from "../../src/page/pages/what-if/ranges/held.ts";
+import { heldWithin, inside, nameOf, type Span, spanOf, withHeld } from "../../src/page/pages/what-if/ranges/held.ts";
 
 const end = (value: number | null, plan: number | null = 1) => ({
   plan,
@@ -25,17 +25,25 @@ const range = (
   optimum,
   most: end(most, plan),
 });
+/** With ends that the cost sets. */
+const spanFrom = (least: number, most: number): Span => ({
+  least,
+  most,
+  inner: { least: least + (most - least) / 1000, most: most - (most - least) / 1000 },
+});
 const byTarget = (...ranges: Range[]) => new Map(ranges.map((each) => [each.target, each]));
 const scaleFor = (unit: string) => ({ unit: unit.slice(1, -1), factor: 10 });
 
 describe("Capacities that are held", () => {
-  it("stay a thousandth of their range away from its ends", () => {
-    const span = { least: 10, most: 20 };
-    expect([inside(0, span), inside(15, span), inside(20, span)]).toEqual([10.01, 15, 19.99]);
+  it("stay a thousandth of their range away from an end that the cost sets", () => {
+    const span = spanOf(range("A", 10, 12, 20));
+    expect(span && [inside(0, span), inside(15, span), inside(20, span)]).toEqual([10.01, 15, 19.99]);
+    const potential = spanOf({ ...range("A", 10, 12, 20), most: { ...end(20), obstacle: "other" } });
+    expect(potential && [inside(0, potential), inside(30, potential)]).toEqual([10.01, 20]);
   });
 
   it("are those whose range has two ends that differ", () => {
-    expect(spanOf(range("A", 1, 2, 3))).toEqual({ least: 1, most: 3 });
+    expect(spanOf(range("A", 1, 2, 3))).toEqual(spanFrom(1, 3));
     expect(spanOf(range("A", 2, 2, 2 + 1e-7))).toBeNull();
     expect(spanOf(range("A", 0, 2, null))).toBeNull();
     expect(spanOf(undefined)).toBeNull();
@@ -47,16 +55,16 @@ describe("Capacities that are held", () => {
     const narrower = byTarget(range("A", 8, 8, 8), range("B", 0, 1, 2));
     const two = withHeld(one, "B", 9, narrower);
     expect(two).toEqual([
-      { target: "A", value: 8, span: { least: 0, most: 10 } },
-      { target: "B", value: 1.998, span: { least: 0, most: 2 } },
+      { target: "A", value: 8, span: spanFrom(0, 10) },
+      { target: "B", value: 1.998, span: spanFrom(0, 2) },
     ]);
     const moved = withHeld(two, "A", 1, narrower);
-    expect(moved[0]).toEqual({ target: "A", value: 1, span: { least: 0, most: 10 } });
-    expect(heldWithin(two.slice(1), free)).toEqual([{ target: "B", value: 1.998, span: { least: 0, most: 5 } }]);
+    expect(moved[0]).toEqual({ target: "A", value: 1, span: spanFrom(0, 10) });
+    expect(heldWithin(two.slice(1), free)).toEqual([{ target: "B", value: 1.998, span: spanFrom(0, 5) }]);
   });
 
   it("are left out where they cannot be moved any more", () => {
-    const held = [{ target: "A", value: 8, span: { least: 0, most: 10 } }];
+    const held = [{ target: "A", value: 8, span: spanFrom(0, 10) }];
     expect(heldWithin(held, byTarget(range("A", 3, 3, 3)))).toEqual([]);
     expect(heldWithin(held, byTarget(range("A", 2, 3, 4)))[0].value).toBeCloseTo(3.998, 12);
     expect(withHeld([], "B", 1, byTarget(range("A", 2, 3, 4)))).toEqual([]);
@@ -76,13 +84,13 @@ describe("The rows of ranges", () => {
 
   it("show what is left beside the range where nothing is held, in one unit", () => {
     const bound = { objective: 102, ranges: byTarget(range("A", 2, 3, 5), range("B", 1, 1, 1)) };
-    const held = [{ target: "B", value: 1, span: { least: 0, most: 4 } }];
+    const held = [{ target: "B", value: 1, span: spanFrom(0, 4) }];
     const [a, b, ...others] = corridorRows({ ...unexplored, free, bound, held }, scaleFor);
     expect(a).toMatchObject({
       ...{ name: "A", unit: "GW", least: 20, plan: 30, most: 50, isHeld: false, isPending: false },
-      ...{ free: { least: 10, optimum: 40, most: 80 }, span: { least: 2, most: 5 }, value: 3 },
+      ...{ free: { least: 10, optimum: 40, most: 80 }, span: spanFrom(2, 5), value: 3 },
     });
-    expect(b).toMatchObject({ least: 10, most: 10, isHeld: true, span: { least: 0, most: 4 }, value: 1 });
+    expect(b).toMatchObject({ least: 10, most: 10, isHeld: true, span: spanFrom(0, 4), value: 1 });
     expect(others).toEqual([]);
     expect(placedRow(a)).toEqual({
       now: { begin: 0.25, end: 0.625 },

@@ -170,7 +170,7 @@ function Slider({ row, span, isReady, onHold, onRelease }: SliderProps) {
       <span class="muted small">{shown(span.most)}</span>
       {moved !== null && <output>{text}</output>}
       {isHeld && (
-        <Button kind="quiet" aria-label={t.releaseOf(name)} onClick={() => onRelease(target)}>
+        <Button kind="quiet" label={t.releaseOf(name)} onClick={() => onRelease(target)}>
           {t.release}
         </Button>
       )}

@@ -6,6 +6,8 @@ import type { Range } from "@esm/optimize/browser";
 export interface Span {
   readonly least: number;
   readonly most: number;
+  /** Between which it can be held. */
+  readonly inner: { readonly least: number; readonly most: number };
 }
 
 /** A capacity, or a sum of capacities, that somebody holds. */
@@ -28,16 +30,20 @@ const leastWidth = 1e-6;
 export function spanOf(range: Range | undefined): Span | null {
   const [least, most] = [range?.least?.value ?? null, range?.most?.value ?? null];
   if (least === null || most === null) return null;
-  return most - least > leastWidth * Math.max(Math.abs(least), Math.abs(most)) ? { least, most } : null;
+  if (most - least <= leastWidth * Math.max(Math.abs(least), Math.abs(most))) return null;
+  const marginAt = (end: Range["least"]): number => (end?.obstacle === "other" ? 0 : margin * (most - least));
+  return {
+    least,
+    most,
+    inner: { least: least + marginAt(range?.least ?? null), most: most - marginAt(range?.most ?? null) },
+  };
 }
 
-/** The share of a span that held values keep from its ends: there, rounding alone would exceed the allowed cost. */
+/** The share of a span that held values keep from an end that the cost sets: there, rounding alone would exceed the allowed cost. */
 const margin = 1e-3;
 
-export function inside(value: number, { least, most }: Span): number {
-  const away = margin * (most - least);
-  return Math.min(Math.max(value, least + away), most - away);
-}
+export const inside = (value: number, { inner: { least, most } }: Span): number =>
+  Math.min(Math.max(value, least), most);
 
 type Ranges = ReadonlyMap<string, Range>;
 
