@@ -144,8 +144,26 @@ async function exploreAt(
   const less = await shownRanges(section);
   const sums = [free, less].map((ranges) => ranges.reduce((sum, { least, most }) => sum + most - least, 0));
   expect("less slack leaves narrower ranges", sums[1] < sums[0], `${((100 * sums[1]) / sums[0]).toFixed(0)} % as wide`);
+
+  expect("two capacities have a range of their sum", await hasSum(section, t.sum, atRest));
+  await picture("sum");
   await context.close();
   return findings;
+}
+
+/** Adds up the first two capacities of one unit; their sum is between the sums of their ends. */
+async function hasSum(section: Locator, t: typeof enTexts.sum, atRest: () => Promise<boolean>): Promise<boolean> {
+  await section.locator("summary", { hasText: t.title }).click();
+  const names = ["Photovoltaics", "Wind"];
+  for (const name of names) await section.getByLabel(name, { exact: true }).check();
+  await section.getByRole("button", { name: t.add }).click();
+  await section.locator("[data-target]", { hasText: names.join(" + ") }).waitFor();
+  await atRest();
+  const ranges = await shownRanges(section);
+  const parts = ranges.filter(({ target }) => names.includes(target));
+  const sum = ranges.find(({ target }) => target === names.join("\n"));
+  const size = (end: "least" | "most"): number => parts.reduce((total, part) => total + part[end], 0);
+  return sum !== undefined && sum.least >= size("least") - 1e-6 && sum.most <= size("most") + 1e-6;
 }
 
 /** Least and most by the sliders, in the figures of the data. */

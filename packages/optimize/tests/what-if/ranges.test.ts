@@ -79,7 +79,7 @@ describe("ranges with capacities that are held", () => {
     const end = await optimizeAlternatives(
       { content: { ...content, constraints }, overrides: [] },
       wanted,
-      { solver: "auto" },
+      { solver: "auto", timeLimitSeconds: null },
       {},
     );
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
