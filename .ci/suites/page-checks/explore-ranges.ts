@@ -127,6 +127,19 @@ async function exploreAt(
   expect("nothing is cut sideways", await fitsWidth(page));
   await picture("held");
 
+  // With a large battery, the gas turbine can be small; without one it cannot.
+  await section.locator('[data-target="Gas turbine"] input').focus();
+  await page.keyboard.press("Home");
+  await section.getByRole("button", { name: t.releaseOf("Gas turbine") }).waitFor();
+  await atRest();
+  const before = await slider.inputValue();
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await section.getByText(t.faults.beyond).waitFor();
+  const isKept = await until(async () => (await slider.inputValue()) === before);
+  expect("two that exclude each other are said, and held as before", isKept);
+  await picture("beyond");
+
   await section.getByRole("button", { name: t.releaseAll }).focus();
   await page.keyboard.press("Enter");
   expect("a key releases it", await until(async () => (await release.count()) === 0));
