@@ -80,12 +80,7 @@ async function exploreAt(
     isMet: seconds <= 20,
     isTime: true,
   });
-  const differences = movable.map(({ target, least, most }) => {
-    const own = free.find((shown) => shown.target === target);
-    const size = Math.max(1e-3, Math.abs(most));
-    return own ? Math.max(Math.abs(own.least - least), Math.abs(own.most - most)) / size : Number.POSITIVE_INFINITY;
-  });
-  const furthest = Math.max(...differences);
+  const furthest = furthestOf(free, movable);
   expect("ranges are those of the run", free.length > 0 && furthest <= 1e-6, `${furthest.toExponential(1)} (≤ 1e-6)`);
   await picture("free");
 
@@ -160,8 +155,32 @@ async function exploreAt(
 
   expect("two capacities have a range of their sum", await hasSum(section, t.sum, atRest));
   await picture("sum");
+
+  await page.goto(`${url}/app/r/${run}/what-if`);
+  await settled(page);
+  await start.click();
+  await atRest();
+  const beside = furthestOf(await shownRanges(section), movable);
+  expect("beside sliders of inputs, they are those of the run", beside <= 1e-6, `${beside.toExponential(1)} (≤ 1e-6)`);
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("End");
+  const isAnew = await until(async () => (await section.getAttribute("data-state")) === "searching");
+  await atRest();
+  const moved = furthestOf(await shownRanges(section), movable);
+  expect("an input that moves moves them", isAnew && moved > 1e-3, moved.toFixed(3));
+  await picture("what-if");
   await context.close();
   return findings;
+}
+
+/** The largest difference of an end from that of the run, relative to its most. */
+function furthestOf(shown: readonly ShownRange[], stored: readonly StoredRange[]): number {
+  const differences = stored.map(({ target, least, most }) => {
+    const own = shown.find((each) => each.target === target);
+    const size = Math.max(1e-3, Math.abs(most));
+    return own ? Math.max(Math.abs(own.least - least), Math.abs(own.most - most)) / size : Number.POSITIVE_INFINITY;
+  });
+  return Math.max(...differences);
 }
 
 /** Adds up the first two capacities of one unit; their sum is between the sums of their ends. */

@@ -24,6 +24,7 @@ import type { Statistic } from "../results/statistics.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { CapacitiesThen, KeyFiguresThen } from "./followed-figures.tsx";
+import { LiveRanges } from "./ranges/live-ranges.tsx";
 import { SliderList } from "./slider-list.tsx";
 import {
   changesOf,
@@ -89,15 +90,25 @@ function Sliders({ result }: { result: Result }) {
       </div>
     );
   }
+  const { run, dataset, resolution } = result;
+  const isOther = run.resolution === "full" && isQuick(run, input);
   return (
-    <div class="what-if">
-      <SliderList
-        sliders={sliders}
-        inputs={inputs}
-        onChange={move}
-        onAdd={(added) => move([...sliders, sliderOf(added, result.given)])}
+    <div class="stack">
+      <div class="what-if">
+        <SliderList
+          sliders={sliders}
+          inputs={inputs}
+          onChange={move}
+          onAdd={(added) => move([...sliders, sliderOf(added, result.given)])}
+        />
+        <Answer result={result} whatIf={whatIf} sliders={sliders} />
+      </div>
+      <LiveRanges
+        varied={whatIf.varied}
+        changes={changesOf(sliders)}
+        costUnit={`${dataset.cost_unit}/a`}
+        resolution={isOther && followed.shown ? { text: resolutionOf(result, followed.shown.resolution) } : resolution}
       />
-      <Answer result={result} whatIf={whatIf} sliders={sliders} />
     </div>
   );
 }

@@ -30,8 +30,8 @@ export interface LiveRangesProps {
   costUnit: string;
   /** Of time in the varied system. */
   resolution: FigureProps["resolution"];
-  /** Asks for the varied system. */
-  onStart(): void;
+  /** Asks for the varied system; absent where it comes by itself. */
+  onStart?: () => void;
   isStarting?: boolean;
   /** Among the slacks that are offered; 5 % where absent. */
   slack?: number;
@@ -69,7 +69,7 @@ export function LiveRanges({
   const isWaiting = isWanted && varied === null && isStarting;
   const start = (): void => {
     setWanted(true);
-    if (!varied) onStart();
+    if (!varied) onStart?.();
   };
   return (
     <section class="stack" aria-label={t.title} id="live-ranges" data-state={progress ? "searching" : "at rest"}>
