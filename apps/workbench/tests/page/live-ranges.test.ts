@@ -265,6 +265,22 @@ describe("An exploration", () => {
     expect([...now().free.ranges.keys()]).toEqual(["A", "B"]);
   });
 
+  it("says that the worker has broken off, unless something newer is asked", async () => {
+    const broken = new Error("Out of memory.");
+    let state = unexplored;
+    const refuse = { ranges: () => Promise.reject(broken) };
+    const explorer = createExplorer(refuse, (now) => {
+      state = now;
+    });
+    explorer.ask(question);
+    await settled();
+    expect(state).toMatchObject({ fault: { kind: "none", reasons: ["Out of memory."] }, progress: null });
+    explorer.ask(question);
+    explorer.pause();
+    await settled();
+    expect(state).toMatchObject({ fault: null, progress: { known: 0, count: null } });
+  });
+
   it("tells nothing when it is closed", async () => {
     const { explorer, now } = played();
     explorer.ask(question);

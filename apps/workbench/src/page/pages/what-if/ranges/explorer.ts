@@ -112,7 +112,10 @@ export function createExplorer(varied: Pick<VariedSystem, "ranges">, tell: (stat
 
   function begin(wanted: readonly Held[]): void {
     if (!question) return;
-    search(question, wanted).catch((error: unknown) => {
+    const searched = search(question, wanted);
+    const { signal } = stopping;
+    searched.catch((error: unknown) => {
+      if (signal.aborted) return;
       fail({ kind: "none", reasons: [error instanceof Error ? error.message : String(error)] });
     });
   }
