@@ -26,7 +26,7 @@ export function Button({ kind, icon, label, children, isBusy = false, type = "bu
       {...given}
       type={type}
       class={classOf(kind, children === undefined)}
-      aria-label={label}
+      aria-label={label ?? given["aria-label"]}
       title={label}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}

@@ -11,6 +11,7 @@ import { modelOfBytes } from "@esm/optimize/checks/model-bytes";
 import type { Run } from "../../data/answers.ts";
 import { embeddedFacts, unpacked } from "../../data/embedded.ts";
 import { send } from "../../data/request.ts";
+import { language } from "../../language/language.ts";
 import { isOneFile } from "../../router/base.ts";
 
 /** The input of a run as it was optimized. */
@@ -127,6 +128,7 @@ export function programOptions({ options, resolution }: Run): VariedOptions {
     ...Object.fromEntries(given),
     resolution: isFull ? "full" : "typical_periods",
     solver: solverHere(),
+    language: language.value,
   } as VariedOptions;
 }
 
