@@ -54,6 +54,7 @@ export function createVariations(
         figures: statisticsOf(end),
         resolution: describeResolution(end.solved),
         series: series.map((asked) => operationOf(end, asked)),
+        residuals: end.measures,
         otherPlan: "otherPlan" in solved ? solved.otherPlan : null,
       };
     },

@@ -1,5 +1,6 @@
 /** What a page asks of a system whose inputs move, and what it is answered. */
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import type { SolutionMeasures } from "@esm/program/solution-check";
 import type { Range } from "../alternatives/plan.ts";
 import type { Figure } from "../library/result.ts";
 import type { OtherPlan } from "./points.ts";
@@ -12,6 +13,8 @@ export interface PointResult {
   readonly resolution: string;
   /** The operation that was asked for, in that order: the energy in every original time step. */
   readonly series: readonly Float64Array[];
+  /** As those of a result: an optimum without crossover is as exact as its gap. */
+  readonly residuals: SolutionMeasures;
   /** Null where the plan is like the one before, or where that would cost more than a little here. */
   readonly otherPlan: OtherPlan | null;
 }

@@ -79,12 +79,13 @@ const capacitiesIn = (
   );
 
 describe("inputs that move", () => {
-  it("give the optimum of each point with its capacities, costs and prices", async () => {
+  it("give the optimum of each point with its capacities, costs, prices and proof", async () => {
     const { optimumAt } = variations();
     expect((await optimumAt(costOf("A", 1))).objective).toBeCloseTo(10, 9);
     const dearer = await optimumAt(costOf("A", 3));
     expect(dearer.objective).toBeCloseTo(20, 9);
     expect(capacitiesIn(dearer.figures)).toEqual({ A: 0, B: expect.closeTo(10, 9) });
+    expect(dearer.residuals.gap).toBeCloseTo(0, 9);
     const groups = new Set(dearer.figures.map(({ group }) => group));
     expect([groups.has("cost"), groups.has("price")]).toEqual([true, true]);
   });
