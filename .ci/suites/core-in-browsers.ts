@@ -16,12 +16,12 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { rolldown } from "rolldown";
 import { contentOfArchive } from "../../tests/support/systems/reference.ts";
 import { bundleCore, highsBinary } from "../../tools/build/bundle-core.ts";
 import { largestBelow } from "./core-checks/browser-memory.ts";
 import { type Example, textOfContent } from "./core-checks/examples.ts";
 import type { Sign } from "./core-checks/page.ts";
+import { jsonText, pageScript, plainText } from "./core-checks/written-page.ts";
 import { startedService } from "./started-programs.ts";
 
 type Solved = Extract<Sign, { kind: "end" }>;
@@ -61,23 +61,6 @@ function expectedOf(name: string): number {
     execFileSync(process.execPath, words, { encoding: "utf8", env: environment, stdio: ["ignore", "pipe", "ignore"] }),
   ).objective;
 }
-
-async function pageScript(): Promise<string> {
-  const bundle = await rolldown({
-    input: join(import.meta.dirname, "core-checks/page.ts"),
-    platform: "browser",
-    resolve: { conditionNames: ["esm-source", "browser", "default"] },
-    tsconfig: false,
-  });
-  const { output } = await bundle.generate({ format: "iife", codeSplitting: false, name: "checks", exports: "named" });
-  await bundle.close();
-  return output[0].code;
-}
-
-const plainText = (id: string, text: string): string => {
-  if (/<\/script|<!--/i.test(text)) throw new Error(`The text ${id} would end its element.`);
-  return `<script type="text/plain" id="${id}">${text}</script>\n`;
-};
 
 /** Takes the messages of pages for the run that is under way. */
 let hear: (sign: Sign) => void = () => undefined;
@@ -206,10 +189,10 @@ for (const { name, options } of examples) {
   const hash = known[`${name}, full`];
   if (hash && !options.typical_periods) programs.set(name, hash);
 }
-const script = await pageScript();
+const script = await pageScript("page.ts", "checks");
 const core = await bundleCore();
 const highs = gzipSync(highsBinary(), { level: 9 }).toString("base64");
-const list = plainText("examples", JSON.stringify(examples).replaceAll("<", "\\u003c"));
+const list = plainText("examples", jsonText(examples));
 
 const service = await startedService({ DATA_DIR: join(folder, "data") });
 const { headers } = await fetch(`${service.url}/app/`);

@@ -4,6 +4,9 @@
  */
 import { type CoreFiles, createCore } from "@esm/optimize/browser";
 import { type Example, exampleOf } from "./examples.ts";
+import { filesOf, textOf } from "./files.ts";
+
+export { filesOf } from "./files.ts";
 
 /** A message from the page to the suite. */
 export type Sign =
@@ -24,23 +27,6 @@ export type Sign =
   | { kind: "checked"; problems: string[]; operation: number; duals: number; cancelled: string; again: string }
   | { kind: "all"; isolated: boolean; threads: number; agent: string }
   | { kind: "failed"; why: string };
-
-const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
-
-/** The bytes of a text in base64 of gzip. */
-async function unpacked(text: string): Promise<ArrayBuffer> {
-  const packed = new Blob([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))]);
-  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-export async function filesOf(): Promise<CoreFiles> {
-  const [script, highs] = [textOf("core"), textOf("highs")];
-  if (script !== null && highs !== null) return { script, highs: () => unpacked(highs) };
-  return {
-    script: await (await fetch("/app/core/core.js")).text(),
-    highs: async () => (await fetch("/app/core/highs.wasm")).arrayBuffer(),
-  };
-}
 
 /** @param signs takes what the page tells; in order */
 export async function solveExamples(
