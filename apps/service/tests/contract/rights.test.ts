@@ -304,22 +304,22 @@ function neededQuery(given: string, { ids }: Fixture): string {
 const tablePaths = new Set<string>(Object.values(tableFamilies).map(({ path }) => path));
 
 contractSuite("Rights", (contract) => {
-  const isRequired = async (tokens: readonly string[]): Promise<void> => {
+  const isRequired = async (name: string, tokens: readonly string[]): Promise<void> => {
     await contract.service.login("third");
-    const fixture = await prepare(contract, "nobody", contract.stranger);
+    const fixture = await prepare(contract, name, contract.stranger);
     for (const route of ordered) {
       if (needs(route) === "nothing") continue;
-      const name = `${route.method} ${route.path}`;
-      expect([name, (await call(contract, route, fixture, undefined)).status]).toEqual([name, 401]);
+      const asked = `${route.method} ${route.path}`;
+      expect([asked, (await call(contract, route, fixture, undefined)).status]).toEqual([asked, 401]);
       for (const token of tokens) {
         const { status } = await call(contract, route, fixture, `Bearer ${token}`);
-        expect([name, token, status]).toEqual([name, token, 403]);
+        expect([asked, token, status]).toEqual([asked, token, 403]);
       }
     }
   };
-  it("are required on every route: without a token and with an invalid one", () => isRequired(["garbage"]));
+  it("are required on every route: without a token and with an invalid one", () => isRequired("nobody", ["garbage"]));
   it("are required on every route, where a token is empty or looks like a key, too", long, () =>
-    isRequired(["", "esm_garbage"]),
+    isRequired("nobody else", ["", "esm_garbage"]),
   );
 
   it("are none of a link: its token opens no route of users, and below it only what it shows", long, async () => {
