@@ -51,6 +51,8 @@ export const figureOrigins: Check = async (workbench) => {
     const dialog = page.getByRole("dialog");
     const isThere = await until(async () => (await dialog.getByText(originTexts.inputsHelp).count()) > 0);
     expect(`at ${width} px, one click shows definitions and inputs`, isThere);
+    // The inputs come after their heading.
+    await until(async () => (await dialog.getByText(originTexts.origins.scenario).count()) > 0);
     const lines = await dialog.locator("tr").evaluateAll((all) => all.map((row) => row.textContent));
     const lineOf = (text: string): string => lines.find((line) => line.startsWith(text)) ?? "";
     expect("the capacity is that of the statistics", numberIn(lineOf(resultTexts.figures.capacity), capacity?.value));
