@@ -36,8 +36,13 @@ export const de: typeof en = {
   between: (least, most) => `Sicher zwischen ${least} und ${most}.`,
   atLeast: (least) => `Sicher mindestens ${least}.`,
   atMost: (most) => `Sicher höchstens ${most}.`,
-  none: "Bei diesen Werten gibt es keine Lösung.",
-  failed: (status) => `Diese Werte haben kein Ergebnis: ${status}.`,
+  without: {
+    infeasible: "Bei diesen Werten gibt es keine Lösung.",
+    unbounded: "Bei diesen Werten fallen die Kosten ohne Ende.",
+    invalid: "Diese Werte widersprechen den Daten.",
+    failed: "Bei diesen Werten wurde keine Lösung gefunden; vielleicht gibt es keine.",
+    cancelled: "Das Lösen wurde abgebrochen.",
+  },
   lastShown: "Die Zahlen sind die der letzten Werte mit einer Lösung.",
   otherPlan: (dearer) =>
     `Ein anderer Plan: Was bei den Werten davor am günstigsten war, würde hier nur ${dearer} mehr kosten.`,

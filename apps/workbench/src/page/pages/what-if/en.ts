@@ -34,8 +34,13 @@ export const en = {
   between: (least: string, most: string) => `Certainly between ${least} and ${most}.`,
   atLeast: (least: string) => `Certainly at least ${least}.`,
   atMost: (most: string) => `Certainly at most ${most}.`,
-  none: "There is no solution at these values.",
-  failed: (status: string) => `These values have no result: ${status}.`,
+  without: {
+    infeasible: "There is no solution at these values.",
+    unbounded: "At these values the cost falls without end.",
+    invalid: "These values contradict the data.",
+    failed: "No solution was found at these values; there may be none.",
+    cancelled: "The solve was cancelled.",
+  },
   lastShown: "The figures are those of the last values with a solution.",
   otherPlan: (dearer: string) =>
     `Another plan: what was cheapest at the values before would cost only ${dearer} more here.`,

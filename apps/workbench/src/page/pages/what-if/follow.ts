@@ -2,6 +2,8 @@
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { CertainRange, PointResult, VariedSystem } from "@esm/optimize/browser";
 
+type NoPoint = Exclude<Awaited<ReturnType<VariedSystem["point"]>>, PointResult>;
+
 /** What is known of the newest point. */
 export interface Followed {
   /** The last optimum that was found; it may be of a point before the newest. */
@@ -9,7 +11,7 @@ export interface Followed {
   /** Its changes. */
   readonly changes: readonly AnyOverride[];
   /** Why the newest point has none. */
-  readonly without: { readonly status: string; readonly reasons: readonly string[] } | null;
+  readonly without: { readonly status: NoPoint["status"]; readonly reasons: readonly string[] } | null;
   /** Between which costs the newest lies, while it is solved. */
   readonly certain: CertainRange | null;
   readonly isSolving: boolean;

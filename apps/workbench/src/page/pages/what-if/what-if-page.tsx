@@ -163,7 +163,7 @@ function Answer({ result, whatIf: { followed, input, fault }, sliders }: AnswerP
       <h2>{t.answer}</h2>
       {fault !== null && <Notice kind="error" title={t.broken(fault)} />}
       {without && (
-        <Notice kind="warning" title={without.status === "infeasible" ? t.none : t.failed(without.status)} isSpoken>
+        <Notice kind="warning" title={t.without[without.status]} isSpoken>
           {without.status !== "infeasible" && without.reasons.slice(0, 3).map((reason) => <p key={reason}>{reason}</p>)}
           {shown && <p>{t.lastShown}</p>}
         </Notice>
