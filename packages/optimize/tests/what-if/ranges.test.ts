@@ -126,7 +126,9 @@ const referenceCase = `${sharedFolder}depth/cases/alternatives_one_region`;
 
 describe.skipIf(!existsSync(referenceCase))("ranges of a reference case beside the repository", () => {
   const json = (name: string) => JSON.parse(readFileSync(`${referenceCase}/${name}.json`, "utf8"));
-  const { objective, alternatives, alternatives_tolerance: tolerance } = json("expected");
+  // A group that is skipped is read all the same.
+  const expected = existsSync(referenceCase) ? json("expected") : {};
+  const { objective, alternatives, alternatives_tolerance: tolerance } = expected;
   const contentOfCase = () => contentOfArchive(`${referenceCase}/dataset.zip`, json("dataset"));
   const isNear = (found: number | undefined, value: number): boolean =>
     Math.abs((found ?? Number.NaN) - value) / Math.max(1, value) < tolerance;
