@@ -91,5 +91,19 @@ export const writtenTableOverride = ({ of_run: _, ...override }: TableOverride):
     }),
   ) as unknown as WrittenTableOverride;
 
+const nothingGiven = {
+  table: null,
+  attribute: null,
+  commodity_name: null,
+  regions: null,
+  region_to: null,
+  steps: null,
+  unit: null,
+  value: null,
+} as const;
+
+/** The inverse, but for references: with null for what is not given. */
+export const wholeTableOverride = (written: WrittenTableOverride): TableOverride => ({ ...nothingGiven, ...written });
+
 const withoutNull = ({ region_to, ...rest }: RecordReference): object =>
   region_to === null ? rest : { ...rest, region_to };

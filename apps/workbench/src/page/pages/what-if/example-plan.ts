@@ -1,5 +1,6 @@
 /** The example of the first page at a position of its sliders: what changes in its data, and what the picture shows of the optimum. */
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
+import { wholeTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { OperationAsked, PointResult } from "@esm/optimize/browser";
 
 export interface ExamplePosition {
@@ -32,18 +33,12 @@ export const exampleOptions = { resolution: "full", solver: "interior-point" } a
 export const changesAt = ({ price, wind, demand }: ExamplePosition): AnyOverride[] => [
   { component_name: "CO2 to environment", attribute: "commodity_cost", operation: "set", value: price / 1000 },
   { component_name: "Wind", attribute: "invest_per_capacity", operation: "set", value: wind },
-  {
+  wholeTableOverride({
     component_name: "Demand",
     table: "operationRateFix",
-    attribute: null,
-    commodity_name: null,
-    regions: null,
-    region_to: null,
-    steps: null,
     operation: "multiply",
     value: demand / 100,
-    unit: null,
-  },
+  }),
 ];
 
 const operationOf = (component: string): OperationAsked => [component, "Island"];

@@ -8,7 +8,7 @@ import { isCurve } from "@esm/model/domain/costs/invest-curve";
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import type { OverridableAttribute } from "@esm/model/domain/model";
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
-import type { TableOverride } from "@esm/model/domain/overrides/table-override";
+import { wholeTableOverride } from "@esm/model/domain/overrides/table-override";
 import type { FamilyName } from "@esm/model/domain/table-family";
 import { attributeUnit } from "@esm/model/domain/units/attribute-unit";
 import type { InputKind } from "../results/influence/inputs.ts";
@@ -172,18 +172,9 @@ function rounded(value: number): number {
 export const changesOf = (sliders: readonly Slider[]): AnyOverride[] =>
   sliders.flatMap(({ targets, operation, value }) => targets.map((target) => changeOf(target, operation, value)));
 
-const ofWholeTable: Omit<TableOverride, "component_name" | "table" | "operation" | "value"> = {
-  attribute: null,
-  commodity_name: null,
-  regions: null,
-  region_to: null,
-  steps: null,
-  unit: null,
-};
-
 function changeOf(target: Target, operation: Slider["operation"], value: number): AnyOverride {
   if ("constraint" in target) return { constraint_id: target.constraint, operation, value };
   const { component: component_name } = target;
-  if ("table" in target) return { ...ofWholeTable, component_name, table: target.table, operation, value };
+  if ("table" in target) return wholeTableOverride({ component_name, table: target.table, operation, value });
   return { component_name, attribute: target.attribute, operation, value };
 }

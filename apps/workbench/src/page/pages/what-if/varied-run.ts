@@ -5,7 +5,7 @@
 import type { DatasetContent, TableRecord } from "@esm/model/domain/dataset-content";
 import type { Override } from "@esm/model/domain/model";
 import { type AnyOverride, isTableOverride } from "@esm/model/domain/overrides/any-override";
-import type { TableOverride, WrittenTableOverride } from "@esm/model/domain/overrides/table-override";
+import { type WrittenTableOverride, wholeTableOverride } from "@esm/model/domain/overrides/table-override";
 import { type Core, createCore, type VariedSystem } from "@esm/optimize/browser";
 import { modelOfBytes } from "@esm/optimize/checks/model-bytes";
 import type { Run } from "../../data/answers.ts";
@@ -55,21 +55,10 @@ export async function readRunInput(run: number): Promise<RunInput> {
   };
 }
 
-const nothing = {
-  table: null,
-  attribute: null,
-  commodity_name: null,
-  regions: null,
-  region_to: null,
-  steps: null,
-  unit: null,
-  value: null,
-} as const;
-
 /** An override of a table says only what is given. */
 const wholeOverride = (written: Override | WrittenTableOverride): AnyOverride =>
   "table" in written || written.attribute === "conversion_factor"
-    ? ({ ...nothing, ...written } as TableOverride)
+    ? wholeTableOverride(written as WrittenTableOverride)
     : (written as AnyOverride);
 
 /** Each has a worker of its own. */
