@@ -1,6 +1,7 @@
 /** Follows what moves: one point is solved at a time, and of those asked for meanwhile only the newest is solved next. Pure. */
 import type { AnyOverride } from "@esm/model/domain/overrides/any-override";
 import type { CertainRange, PointResult, VariedSystem } from "@esm/optimize/browser";
+import { newestOnly } from "./newest-only.ts";
 
 type NoPoint = Exclude<Awaited<ReturnType<VariedSystem["point"]>>, PointResult>;
 
@@ -40,39 +41,35 @@ export function follow(
   tell: (followed: Followed) => void,
   fail: (error: Error) => void,
 ): Follower {
-  let next: readonly AnyOverride[] | null = null;
   let followed = nothingFollowed;
   let isOver = false;
   const know = (more: Partial<Followed>): void => {
     followed = { ...followed, ...more };
     if (!isOver) tell(followed);
   };
-  const solveNewest = async (): Promise<void> => {
-    while (next !== null && !isOver) {
-      const changes = next;
-      next = null;
-      know({ isSolving: true, certain: null });
-      const begin = performance.now();
-      const found = await point(changes, (certain) => know({ certain }));
-      const milliseconds = performance.now() - begin;
-      if (found.status === "optimal") know({ shown: found, changes, without: null, milliseconds });
-      else {
-        const reasons = found.problems.map(({ msg }) => msg);
-        know({ without: { status: found.status, reasons }, milliseconds });
-      }
-    }
-    know({ isSolving: false, certain: null });
+  const solve = async (changes: readonly AnyOverride[]): Promise<void> => {
+    know({ isSolving: true, certain: null });
+    const begin = performance.now();
+    const found = await point(changes, (certain) => know({ certain }));
+    const milliseconds = performance.now() - begin;
+    if (found.status === "optimal") return know({ shown: found, changes, without: null, milliseconds });
+    const reasons = found.problems.map(({ msg }) => msg);
+    know({ without: { status: found.status, reasons }, milliseconds });
   };
-  return {
-    ask(changes) {
-      next = changes;
-      if (followed.isSolving || isOver) return;
-      followed = { ...followed, isSolving: true };
-      void solveNewest().catch((error: unknown) => {
+  const ask = newestOnly<readonly AnyOverride[]>(
+    async (changes) => {
+      if (isOver) return;
+      try {
+        await solve(changes);
+      } catch (error) {
         if (!isOver) fail(error instanceof Error ? error : new Error(String(error)));
         isOver = true;
-      });
+      }
     },
+    () => know({ isSolving: false, certain: null }),
+  );
+  return {
+    ask,
     end() {
       isOver = true;
     },

@@ -1,8 +1,13 @@
 /**
  * Answers for what moves under a hand: one question at a time, and of those that come meanwhile only the newest is asked next. An answer
  * that fails ends nothing: it has to say so itself.
+ *
+ * @param rest called when nothing more is asked
  */
-export function newestOnly<Asked>(answer: (asked: Asked) => Promise<void>): (asked: Asked) => void {
+export function newestOnly<Asked>(
+  answer: (asked: Asked) => Promise<void>,
+  rest: () => void = () => undefined,
+): (asked: Asked) => void {
   let next: { asked: Asked } | null = null;
   let isAnswering = false;
 
@@ -14,6 +19,7 @@ export function newestOnly<Asked>(answer: (asked: Asked) => Promise<void>): (ask
         next = null;
         await answer(asked);
       }
+      rest();
     } finally {
       isAnswering = false;
     }
