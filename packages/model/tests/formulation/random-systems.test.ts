@@ -7,12 +7,10 @@ import { describe, expect, it } from "vitest";
 import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
 import { long } from "../../../../tests/support/long.ts";
 import { type ContentText, contentOf } from "../../../../tests/support/systems/content.ts";
+import { builtOf, distance } from "../../../../tests/support/systems/random-solve.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
 import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../../../../tests/support/systems/variations.ts";
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { buildEnergySystem } from "../../src/energy-system/build.ts";
-import { fullResolution } from "../../src/energy-system/time-structure.ts";
-import { buildProgram } from "../../src/formulation/build-program.ts";
 import { costByComponent } from "../../src/results/cost-by-component.ts";
 import { energyBalance } from "../../src/results/energy-balance.ts";
 import { summarize, totalAnnualCost } from "../../src/results/summary.ts";
@@ -22,17 +20,9 @@ const numRuns = Number(process.env.RANDOM_RUNS ?? 6);
 const maxMs = Math.max(50_000, 500 * numRuns);
 const adapter = await inProcessHighs();
 
-function built(content: DatasetContent) {
-  const outcome = buildEnergySystem(content, []);
-  if (!outcome.system) throw new Error(JSON.stringify(outcome.problems));
-  const { system } = outcome;
-  const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
-  return { system, time, ...buildProgram(system, time) };
-}
-
 /** The objective of a solution that passed the check. */
 async function solved(content: DatasetContent, algorithm?: Algorithm) {
-  const { system, time, program, layout } = built(content);
+  const { system, time, program, layout } = builtOf(content);
   const outcome = await solveProgram(program, { adapter, algorithm });
   if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
   const { objective, solution } = outcome;
@@ -41,10 +31,6 @@ async function solved(content: DatasetContent, algorithm?: Algorithm) {
   const isHelped = algorithm !== undefined && outcome.attempts.some((attempt) => attempt.algorithm !== algorithm);
   return { objective, tac: totalAnnualCost(summary), summary, balances: energyBalance(ofProgram), isHelped };
 }
-
-/** Relative to the larger, and to a cost of 0.01 at least. */
-const distance = (left: number, right: number): number =>
-  Math.abs(left - right) / Math.max(0.01, Math.abs(left), Math.abs(right));
 
 const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: DatasetContent) => Promise<void> | void) =>
   fc.assert(
@@ -131,7 +117,7 @@ describe("the random systems", () => {
     const rules = new Set<string>();
     const used = new Set<string>();
     for (const text of fc.sample(randomSystem(true), { numRuns: 60, seed: 1 })) {
-      const { system, time, program, layout } = built(contentOf(text));
+      const { system, time, program, layout } = builtOf(contentOf(text));
       const outcome = await solveProgram(program, { adapter });
       if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
       const { columnValue } = outcome.solution;
@@ -163,7 +149,7 @@ describe("the random systems", () => {
 
 describe("the program of any system", () => {
   const bytes = (content: DatasetContent): string => {
-    const { program } = built(content);
+    const { program } = builtOf(content);
     const { objectiveOffset, integer, rowCount, columnCount, ...arrays } = program;
     const hex = Object.values(arrays).map((array) =>
       Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("hex"),
@@ -178,7 +164,7 @@ describe("the program of any system", () => {
 
   it("names the rows of each column in ascending order, each once, and no zeros", () =>
     holdsFor(randomSystem(true), (content) => {
-      const { columnStart, rowIndex, value, columnCount } = built(content).program;
+      const { columnStart, rowIndex, value, columnCount } = builtOf(content).program;
       for (let column = 0; column < columnCount; column++) {
         for (let entry = columnStart[column] + 1; entry < columnStart[column + 1]; entry++) {
           if (rowIndex[entry] <= rowIndex[entry - 1]) throw new Error(`Column ${column} is out of order.`);

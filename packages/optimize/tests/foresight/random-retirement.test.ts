@@ -11,6 +11,7 @@ import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
 import { randomSeed } from "../../../../tests/support/same-chances.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
 import { type DrawnPathway, withPathway, withRetirement } from "../../../../tests/support/systems/random-pathways.ts";
+import { distance } from "../../../../tests/support/systems/random-solve.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
 import { jointProgram } from "../../src/foresight/joint-program.ts";
 import { systemsOfYears } from "../../src/foresight/year-systems.ts";
@@ -24,9 +25,6 @@ import { retiredByDate } from "./retired-by-date.ts";
 
 const numRuns = Number(process.env.RETIREMENT_RUNS ?? 4);
 const adapter = await inProcessHighs();
-
-const distance = (left: number, right: number): number =>
-  Math.abs(left - right) / Math.max(0.01, Math.abs(left), Math.abs(right));
 
 const snapshotOf = ({ text, overridesByYear }: DrawnPathway) => ({
   content: contentOf(text),

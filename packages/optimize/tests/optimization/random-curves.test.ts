@@ -17,6 +17,7 @@ import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
 import { randomSeed } from "../../../../tests/support/same-chances.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
 import { withCurves } from "../../../../tests/support/systems/random-curves.ts";
+import { distance } from "../../../../tests/support/systems/random-solve.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 
@@ -83,9 +84,6 @@ const seen = {
   largestDifference: 0,
   relaxedLower: 0,
 };
-const distance = (left: number, right: number): number =>
-  Math.abs(left - right) / Math.max(0.01, Math.abs(left), Math.abs(right));
-
 describe("random costs by size", () => {
   it("have the cost of the cheapest of all choices of pieces, and none dearer where parts of them count", {
     timeout: 10_000 * numRuns + 20_000,

@@ -18,6 +18,7 @@ import { inProcessHighs } from "../../../../tests/support/in-process-highs.ts";
 import { randomSeed } from "../../../../tests/support/same-chances.ts";
 import { contentOf } from "../../../../tests/support/systems/content.ts";
 import { withExistence } from "../../../../tests/support/systems/random-existence.ts";
+import { distance } from "../../../../tests/support/systems/random-solve.ts";
 import { randomSystem } from "../../../../tests/support/systems/random-system.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 
@@ -82,9 +83,6 @@ async function cheapestPlan(content: DatasetContent, decisions: readonly Place[]
 }
 
 const seen = { systems: 0, decisions: 0, plans: 0, built: 0, largestDifference: 0, relaxedLower: 0 };
-const distance = (left: number, right: number): number =>
-  Math.abs(left - right) / Math.max(0.01, Math.abs(left), Math.abs(right));
-
 describe("random decisions about what is built", () => {
   it("have the cost of the cheapest of all plans, and none dearer where parts of them count", {
     timeout: 10_000 * numRuns + 20_000,
