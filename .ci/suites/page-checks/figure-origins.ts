@@ -10,6 +10,7 @@ import { type Check, type Finding, finished, settled, until } from "./workbench.
 
 interface Inputs {
   components: { name: string; invest_per_capacity?: number }[];
+  tables: { family: string; values: number[] }[];
 }
 
 interface Statistic {
@@ -30,11 +31,14 @@ export const figureOrigins: Check = async (workbench) => {
   const { id: dataset } = await send<{ id: number }>("POST", "/examples/one-region-week");
   const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${dataset}`);
   const halved = { component_name: name, attribute: "invest_per_capacity", operation: "multiply", value: 0.5 };
-  await send("PUT", `/models/${model.id}`, { override_parameters: [halved] });
+  const less = { component_name: name, table: "operationRateMax", operation: "multiply", value: 0.9 };
+  await send("PUT", `/models/${model.id}`, { override_parameters: [halved], override_tables: [less] });
   const run = await finished(send, model.id, { prices: true });
-  const { components } = await send<Inputs>("GET", `/runs/${run}/inputs?component=${name}`);
+  const { components, tables } = await send<Inputs>("GET", `/runs/${run}/inputs?component=${name}`);
   const rows = await send<Statistic[]>("GET", `/runs/${run}/statistics?component=${name}&totals=true`);
   const invest = components.find((component) => component.name === name)?.invest_per_capacity ?? Number.NaN;
+  const { values: rates = [] } = tables.find(({ family }) => family === less.table) ?? {};
+  const mean = rates.reduce((sum, value) => sum + value, 0) / rates.length;
   const capacity = rows.find(({ group, quantity }) => group === "capacity" && quantity === "capacity");
 
   const context = await open();
@@ -56,8 +60,10 @@ export const figureOrigins: Check = async (workbench) => {
     const lines = await dialog.locator("tr").evaluateAll((all) => all.map((row) => row.textContent));
     const lineOf = (text: string): string => lines.find((line) => line.startsWith(text)) ?? "";
     expect("the capacity is that of the statistics", numberIn(lineOf(resultTexts.figures.capacity), capacity?.value));
-    const line = lines.find((one) => one.includes(originTexts.origins.scenario)) ?? "";
-    expect("the investment is half of that of the data, by the scenario", numberIn(line, invest / 2), line);
+    const changed = lines.filter((one) => one.includes(originTexts.origins.scenario));
+    const isChanged = (value: number): boolean => changed.some((line) => numberIn(line, value));
+    expect("the investment is half of that of the data, by the scenario", isChanged(invest / 2), changed.join("; "));
+    expect("the mean rate is nine tenths of that of the data", isChanged(0.9 * mean), changed.join("; "));
     const wide = await page.evaluate(() => {
       const box = document.querySelector("dialog .dialog-body");
       return box === null ? 1 : box.scrollWidth - box.clientWidth;

@@ -3,6 +3,7 @@
  * functions that make them on the service.
  */
 import { parseOneFileParts } from "@esm/model/domain/runs/one-file";
+import { applyOverrides } from "@esm/model/energy-system/overrides";
 import type { SeriesIndex } from "@esm/model/results/operation-series";
 import type { Statistic } from "@esm/model/results/statistics/statistic";
 import type { RunStructure } from "@esm/model/results/time-charts/structure";
@@ -134,11 +135,15 @@ const answers: Readonly<Record<string, (run: OpenRun, query: Parameters) => Prom
   inputs: inputsIn,
 };
 
-/** Overrides of tables are applied in the data of the file, those of attributes are not. */
+/** Overrides of tables are applied in the data of the file, those of attributes are not: they are where optimized values are asked for. */
 async function inputsIn({ model }: OpenRun, { text }: Parameters): Promise<Response> {
   const read = await model();
   if (!read) return refusal(404);
-  const { dataset, commodities, components, tables } = read.content;
+  const { dataset, commodities, tables } = read.content;
+  const { override_parameters } = read.model;
+  const isOptimized = text("values") === "optimized";
+  const overridden = isOptimized ? applyOverrides(read.content.components, override_parameters) : read.content;
+  const { components } = overridden;
   const wanted = text("component");
   const answer: Pick<
     RunInputs,
@@ -147,7 +152,7 @@ async function inputsIn({ model }: OpenRun, { text }: Parameters): Promise<Respo
     dataset,
     commodities,
     components,
-    override_parameters: read.model.override_parameters,
+    override_parameters,
     overrides: [],
     tables: tables
       .filter(({ component }) => component === (wanted ?? component))

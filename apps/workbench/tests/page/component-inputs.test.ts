@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type InputsOfRun, inputsOf } from "../../src/page/pages/results/origin/component-inputs.ts";
 
-const override = (attribute: string, operation: string, value: number) =>
-  ({ component_name: "Wind", attribute, operation, value }) as InputsOfRun["override_parameters"][number];
+const override = (attribute: string) => ({ component_name: "Wind", attribute });
 
 const input: InputsOfRun = {
   dataset: { cost_unit: "M€", length_unit: "km" },
@@ -14,8 +13,8 @@ const input: InputsOfRun = {
       type: "SOURCE",
       commodity_name: "electricity",
       capacity_variable: true,
-      invest_per_capacity: 1000,
-      opex_per_capacity: 20,
+      invest_per_capacity: 500,
+      opex_per_capacity: 50,
       economic_lifetime: 20,
       opex_per_operation: 0,
       source_text: "Cost survey",
@@ -23,9 +22,11 @@ const input: InputsOfRun = {
       table_sources: [{ table: "operationRateMax", source_text: null, source_url: "https://example.org/weather" }],
     },
   ],
-  override_parameters: [override("invest_per_capacity", "multiply", 0.5), override("opex_per_capacity", "set", 25)],
-  override_tables: [{ component_name: "Wind", table: "capacityMax" }],
-  overrides: [override("opex_per_capacity", "multiply", 2), { component_name: "Sun", table: "operationRateMax" }],
+  component_groups: { renewables: ["Sun", "Wind"] },
+  override_parameters: [override("invest_per_capacity"), override("opex_per_capacity")],
+  override_tables: [{ component_name: "renewables", table: "capacityMax", attribute: null }],
+  overrides_by_year: [{ ...override("economic_lifetime"), year: 2040 }],
+  overrides: [override("opex_per_capacity"), { component_name: "Sun", table: "operationRateMax" }],
   tables: [
     { family: "operationRateMax", component: "Wind", region: "North", region_to: null, values: [0.2, 0.9, 0.4] },
     { family: "capacityMax", component: "Wind", region: "North", region_to: null, values: [8] },
@@ -34,7 +35,7 @@ const input: InputsOfRun = {
 };
 
 describe("The inputs of a component in a run", () => {
-  const inputs = inputsOf(input, "Wind");
+  const inputs = inputsOf(input, "Wind", null);
 
   it("are those that were optimized, with their units and with who gave them last", () => {
     const of = new Map(inputs?.attributes.map(({ attribute, ...rest }) => [attribute, rest]));
@@ -42,6 +43,12 @@ describe("The inputs of a component in a run", () => {
     expect(of.get("opex_per_capacity")).toEqual({ value: 50, unit: "[M€/(GW*a)]", origin: "run" });
     expect(of.get("economic_lifetime")).toMatchObject({ value: 20, origin: "data" });
     expect(of.get("commodity_name")).toMatchObject({ value: "electricity", origin: "data" });
+  });
+
+  it("are set for a year of a pathway from the year of their entry on", () => {
+    const originIn = (year: number) =>
+      inputsOf(input, "Wind", year)?.attributes.find(({ attribute }) => attribute === "economic_lifetime")?.origin;
+    expect([2030, 2040, 2050].map(originIn)).toEqual(["data", "year", "year"]);
   });
 
   it("leave out what is as usual, and what only names the component", () => {
@@ -72,7 +79,7 @@ describe("The inputs of a component in a run", () => {
     ];
     const turbine = { name: "Turbine", type: "CONVERSION" as const, physical_unit: "GW", conversion_factors };
     const originWith = (more: Partial<InputsOfRun>) =>
-      inputsOf({ ...input, components: [turbine], ...more }, "Turbine")?.attributes.at(-1);
+      inputsOf({ ...input, components: [turbine], ...more }, "Turbine", null)?.attributes.at(-1);
     const factors = { attribute: "conversion_factors", value: conversion_factors, unit: "" };
     const change = { component_name: "Turbine", attribute: "conversion_factor" };
     expect(originWith({})).toEqual({ ...factors, origin: "data" });
@@ -81,6 +88,6 @@ describe("The inputs of a component in a run", () => {
   });
 
   it("are not there for what the data do not have", () => {
-    expect(inputsOf(input, "Tidal")).toBeNull();
+    expect(inputsOf(input, "Tidal", null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The input of a run with its tables as one year and one scenario of it were optimized: overrides are applied, those of the model first,
- * then of the run, of the scenario and of the year.
+ * The input of a run as one year and one scenario of it were optimized: overrides are applied, those of the model first, then of the run,
+ * of the scenario and of the year.
  */
 import type { Groups } from "@esm/model/domain/constraints/constraint";
 import type { TableRecord } from "@esm/model/domain/dataset-content";
@@ -15,7 +15,7 @@ import type { InputReader } from "./input-reader.ts";
 import type { PackedHead } from "./packed-input.ts";
 import { valuesInMemory } from "./values-in-memory.ts";
 
-interface Shown {
+export interface Shown {
   /** Null where the run is no pathway. */
   year: number | null;
   /** The first one where absent. */
@@ -28,24 +28,37 @@ export async function optimizedInput(
   { overrides: ofRun, options }: Pick<Run, "overrides" | "options">,
   { year, scenario: wanted }: Shown,
 ): Promise<InputReader> {
-  const { scenarios = [] } = options;
-  const scenario = scenarios.find(({ name }) => name === wanted) ?? scenarios.at(0);
-  const ofScenario = [...(scenario?.overrides ?? []), ...(scenario?.override_tables ?? [])];
+  const scenario = scenarioNamed(options, wanted);
   const own = input.datasets.get(scenario?.dataset_id ?? Number.NaN);
   const data = own ? { ...input, ...own } : input;
-  const overrides: AnyOverride[] = [...input.overrides, ...ofRun, ...ofScenario];
+  const overrides = [...input.overrides, ...ofRun, ...overridesOfScenario(options, wanted)];
   const ofYears = withChanges(input.overridesByYear ?? [], ofRun.filter(isFromYear));
   const [assumptions] = year === null ? [[]] : assumptionsOf(ofYears, [year]).byYear;
   const ofTables = tableOverridesOf([...overrides, ...assumptions.map(({ override }) => override)]);
-  if (ofTables.length === 0) return data;
   const isChanged = changedBy(ofTables, data.content.component_groups ?? {});
+  const changing = ofTables.length === 0 ? [] : await tablesOf(data, isChanged);
+  const changed = overriddenContent({ ...data.content, tables: changing }, overrides).content;
+  const { tables, ...content } = contentOfYear(changed, assumptions).content;
+  const optimized = { ...data, content };
+  return ofTables.length === 0 ? optimized : withTables(optimized, tables, isChanged);
+}
+
+/** The scenario of this name, or the first one; undefined where the run has none. */
+const scenarioNamed = ({ scenarios = [] }: Run["options"], wanted: string | undefined) =>
+  scenarios.find(({ name }) => name === wanted) ?? scenarios.at(0);
+
+export function overridesOfScenario(options: Run["options"], wanted: string | undefined): AnyOverride[] {
+  const scenario = scenarioNamed(options, wanted);
+  return [...(scenario?.overrides ?? []), ...(scenario?.override_tables ?? [])];
+}
+
+async function tablesOf(input: InputReader, isWanted: (head: Head) => boolean): Promise<TableRecord[]> {
   const tables: TableRecord[] = [];
-  for await (const { head, values } of data.tables(isChanged)) {
+  for await (const { head, values } of input.tables(isWanted)) {
     const { length: _, ...record } = head;
     tables.push({ ...record, values: await values() });
   }
-  const { content } = overriddenContent({ ...data.content, tables }, overrides);
-  return withTables(data, contentOfYear(content, assumptions).content.tables, isChanged);
+  return tables;
 }
 
 type Head = Pick<PackedHead, "component" | "family">;

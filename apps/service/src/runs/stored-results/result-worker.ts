@@ -42,7 +42,7 @@ import type {
   TableAnswer,
   TableFormat,
 } from "./result-tasks.ts";
-import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { frozenInput, type InputsQuery, inputWithOverrides, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { scenariosOf } from "./scenario-parts.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
@@ -135,9 +135,10 @@ export const resultTasks = {
     store: Store,
     { runId, query, path }: { runId: number; query: InputsQuery; path: string },
   ): Promise<TableAnswer> {
-    const frozen = await frozenInput(store, runId);
-    if ("conflict" in frozen) return frozen;
-    const texts = textOfInputs(frozen, query);
+    const isOptimized = query.values === "optimized";
+    const input = isOptimized ? await inputWithOverrides(store, runId, query) : await frozenInput(store, runId);
+    if (!("input" in input)) return input;
+    const texts = textOfInputs(input, query);
     return "next" in texts ? answeredInChunks(texts, path) : texts;
   },
   async inputArchive(store: Store, { runId, path }: { runId: number; path: string }): Promise<TableAnswer> {

@@ -21,24 +21,35 @@ import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
 import { type InputReader, readInput } from "../input/input-reader.ts";
+import { optimizedInput, overridesOfScenario } from "../input/optimized-input.ts";
 import type { PackedHead } from "../input/packed-input.ts";
 import type { NoAnswer } from "./charts/opened-result.ts";
 import { demandName } from "./choose-series.ts";
+import { openResult } from "./stored-result.ts";
+
+export const inputValues = ["given", "optimized"] as const;
 
 /** Which tables; all where nothing is given. */
 export interface InputsQuery {
   family?: string | null | undefined;
   component?: string | undefined;
   region?: string | undefined;
+  /** As they were frozen, or with all overrides that applied. */
+  values?: (typeof inputValues)[number] | undefined;
+  /** Of optimized values: the last one where absent. */
+  year?: number | undefined;
+  /** Of optimized values: the first one where absent. */
+  scenario?: string | undefined;
 }
 
 export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "presentation"> {
-  /** Overrides of the model, with those that it inherits, and of the run itself. */
+  /** Overrides of the model, with those that it inherits. */
   override_parameters: Override[];
   /** Overrides of tables of the model; absent where there are none. */
   override_tables?: object[] | undefined;
   /** Values that hold from a year of the pathway on; absent where there are none. */
   overrides_by_year?: object[] | undefined;
+  /** Of the run itself. */
   overrides: object[];
   optimization_parameters: OptimizationParameters | null;
   tables: {
@@ -63,6 +74,21 @@ export async function frozenInput(store: Store, runId: number): Promise<FrozenIn
   if (!run || !input) return { conflict: message("input_of_run_gone", { runId }) };
   const model = await store.models.find(run.modelId);
   return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
+}
+
+/** The input with the values that were optimized. Its overrides of the run have those of the scenario behind them. */
+export async function inputWithOverrides(
+  store: Store,
+  runId: number,
+  { year: wanted, scenario }: InputsQuery,
+): Promise<FrozenInput | NoAnswer> {
+  const frozen = await frozenInput(store, runId);
+  const run = await store.runs.find(runId);
+  if ("conflict" in frozen || !run) return frozen;
+  const result = await openResult(store, runId, wanted, scenario);
+  if (!("structure" in result)) return result;
+  const input = await optimizedInput(frozen.input, run, { year: result.year, scenario });
+  return { ...frozen, input, overrides: [...run.overrides, ...overridesOfScenario(run.options, scenario)] };
 }
 
 /** Undefined where it no longer exists. */

@@ -109,6 +109,37 @@ describe("A run with overrides of tables", () => {
     ]);
   });
 
+  it("has its inputs as they were optimized, with those of the model and its own", async () => {
+    const own = { ...demand, regions: ["S"], operation: "set", value: { series: "High" } };
+    const cheaper = { component_name: "Import", attribute: "commodity_cost", operation: "multiply", value: 0.5 };
+    const { id } = await ended({ override_tables: [own], overrides: [cheaper] });
+    const inputs = async (query: string) => (await send("GET", `/runs/${id}/inputs?${query}`)).body;
+    const optimized = await inputs("values=optimized");
+    const costOf = ({ components }: typeof optimized) =>
+      components.find(({ name }: { name: string }) => name === "Import").commodity_cost;
+    const ratesIn = ({ tables }: typeof optimized) =>
+      tables
+        .filter(({ component }: { component: string }) => component === "Demand")
+        .map(({ values }: { values: number[] }) => values);
+    expect([costOf(await inputs("")), costOf(optimized)]).toEqual([1, 0.5]);
+    expect(ratesIn(await inputs(""))).toEqual([
+      [2, 2, 2, 2],
+      [4, 4, 4, 4],
+    ]);
+    expect(ratesIn(optimized)).toEqual([
+      [4, 4, 4, 4],
+      [10, 10, 10, 10],
+    ]);
+    expect(optimized.tables).toHaveLength((await inputs("values=given")).tables.length);
+    expect(optimized.overrides).toEqual([cheaper, own]);
+    for (const query of ["year=2030", "scenario=dry", "values=optimized&format=zip"]) {
+      const { status, body } = await send("GET", `/runs/${id}/inputs?${query}`);
+      expect([status, body.detail[0].type], query).toEqual([422, "value_error"]);
+    }
+    const { status } = await send("GET", `/runs/${id}/inputs?values=optimized&year=2030`);
+    expect(status).toBe(422);
+  });
+
   it("shows the rates of each year of a pathway", async () => {
     const entry = { ...demand, regions: ["N", "S"], operation: "add" };
     const model = {
@@ -134,6 +165,8 @@ describe("A run with overrides of tables", () => {
         ["N", values(4)],
         ["S", values(4)],
       ]);
+      const { body } = await send("GET", `/runs/${run.id}/inputs?component=Demand&values=optimized&year=${year}`);
+      expect(body.tables.map((table: { values: number[] }) => table.values)).toEqual([values(4), values(4)]);
     }
   });
 

@@ -35,7 +35,7 @@ function InputsOfComponent({ name }: { name: string }) {
       <summary>
         <bdi>{name}</bdi>
       </summary>
-      {isOpen && <Inputs run={embeddedFacts().runId} component={name} />}
+      {isOpen && <Inputs run={embeddedFacts().runId} component={name} year={null} scenario={null} />}
     </details>
   );
 }

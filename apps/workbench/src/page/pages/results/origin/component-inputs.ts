@@ -1,27 +1,30 @@
 /** The inputs of a component in a run, as they were optimized, and where each comes from. Pure. */
 import { attributesOfType, type ComponentType } from "@esm/model/domain/component";
-import type { Override } from "@esm/model/domain/model";
 import { attributeUnit, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
 import type { CellValue, FactorValue } from "../../../data/editing/records.ts";
-import type { ComponentOfDataset } from "../../dataset/component-of-dataset.ts";
-import { withOverrides } from "../../dataset/override-changes.ts";
 
-/** What this page reads of the frozen input of a run, asked for one component. */
+/** What this page reads of the input of a run, asked for one component with the values that were optimized. */
 export interface InputsOfRun {
   dataset: { cost_unit: string; length_unit: string };
   commodities: readonly { name: string; unit: string }[];
   components: readonly ComponentInRun[];
+  component_groups?: Readonly<Record<string, readonly string[]>>;
   /** Of the scenario, with those of its parent. */
-  override_parameters: readonly Override[];
-  override_tables?: readonly TableChange[];
-  /** Of the run alone: attributes, tables and constraints. */
-  overrides: readonly (Override | TableChange)[];
+  override_parameters: readonly Change[];
+  override_tables?: readonly Change[];
+  /** Values that hold from a year on. */
+  overrides_by_year?: readonly (Change & { year: number })[];
+  /** Of the run alone: attributes, tables, constraints, values from a year on. */
+  overrides: readonly (Change & { year?: number })[];
   tables: readonly { family: string; component: string; region: string; region_to: string | null; values: number[] }[];
 }
 
-interface TableChange {
-  component_name: string;
-  table?: string;
+/** Of an attribute, of a table or of a conversion factor; those of constraints have no component. */
+interface Change {
+  /** A component or a group. */
+  component_name?: string | null;
+  attribute?: string | null;
+  table?: string | null;
 }
 
 interface Source {
@@ -38,7 +41,7 @@ interface ComponentInRun extends Source {
 }
 
 /** Who gave a value last. */
-export type Origin = "data" | "scenario" | "run";
+export type Origin = "data" | "scenario" | "run" | "year";
 
 export interface AttributeInput {
   attribute: string;
@@ -68,62 +71,65 @@ export interface ComponentInputs {
 
 const ofRecord = new Set(["name", "type", "description", "source_text", "source_url", "table_sources"]);
 
-/** Null where the run has no such component, as what an earlier year of a pathway built. */
-export function inputsOf(input: InputsOfRun, name: string): ComponentInputs | null {
+/**
+ * Null where the run has no such component, as what an earlier year of a pathway built.
+ *
+ * @param year of a pathway; null where the run is none
+ */
+export function inputsOf(input: InputsOfRun, name: string, year: number | null): ComponentInputs | null {
   const component = input.components.find((one) => one.name === name);
   if (!component) return null;
   const units: NamedUnits = {
     ...input.dataset,
     commodities: new Map(input.commodities.map((commodity) => [commodity.name, commodity.unit])),
   };
+  const originOf = originsIn(input, name, year);
   return {
-    attributes: attributesOf(component, input, units),
-    tables: tablesOf(component, input),
+    attributes: attributesOf(component, originOf, units),
+    tables: tablesOf(component, input, originOf),
     sources: sourcesOf(component),
   };
 }
 
+type Origins = (target: "attribute" | "table", called: string) => Origin;
+
+/** Overrides apply in this order: those of the scenario, of the run, and from a year on. */
+function originsIn(input: InputsOfRun, name: string, shownYear: number | null): Origins {
+  const { component_groups: groups = {}, override_parameters, override_tables = [], overrides } = input;
+  const isOf = (of: string | null | undefined): boolean =>
+    of === name || (typeof of === "string" && Object.hasOwn(groups, of) && groups[of].includes(name));
+  const own = (changes: InputsOfRun["overrides"]) => changes.filter(({ component_name }) => isOf(component_name));
+  const fromYears = own([...(input.overrides_by_year ?? []), ...overrides]).filter(
+    ({ year }) => year !== undefined && shownYear !== null && year <= shownYear,
+  );
+  const ofRun = own(overrides).filter(({ year }) => year === undefined);
+  const ofScenario = own([...override_parameters, ...override_tables]);
+  return (target, called) => {
+    const changes = (list: readonly Change[]): boolean =>
+      list.some(({ attribute, table }) => (target === "table" ? table : table ? null : attribute) === called);
+    if (changes(fromYears)) return "year";
+    if (changes(ofRun)) return "run";
+    return changes(ofScenario) ? "scenario" : "data";
+  };
+}
+
 /** Those that are not what they are where nothing is said. */
-function attributesOf(component: ComponentInRun, input: InputsOfRun, units: NamedUnits): AttributeInput[] {
-  const given = asComponent(component);
-  const [inScenario] = withOverrides([given], input.override_parameters);
-  const ofRun = input.overrides.filter((one): one is Override => "attribute" in one && !("table" in one));
-  const [inRun] = withOverrides([inScenario], ofRun);
-  const factors = factorsOf(component, input);
+function attributesOf(component: ComponentInRun, originOf: Origins, units: NamedUnits): AttributeInput[] {
   const rules = attributesOfType(component.type);
   const attributes = Object.entries(rules).flatMap(([attribute, rule]): AttributeInput[] => {
-    const value = inRun.attributes[attribute] ?? null;
-    const origin = originOf(attribute, [given, inScenario, inRun]);
+    const value = component[attribute] ?? null;
+    const origin = originOf("attribute", attribute);
     if (ofRecord.has(attribute) || value === null || (origin === "data" && value === (rule.default ?? null))) return [];
     return [{ attribute, value: value as CellValue, unit: attributeUnit(rule, attribute, component, units), origin }];
   });
-  return [...attributes, ...factors];
+  const { conversion_factors: value } = component;
+  if (!value) return attributes;
+  const origin = originOf("attribute", "conversion_factor");
+  return [...attributes, { attribute: "conversion_factors", value, unit: "", origin }];
 }
 
-function factorsOf({ name, conversion_factors }: ComponentInRun, input: InputsOfRun): AttributeInput[] {
-  if (!conversion_factors) return [];
-  const changes = (list: readonly object[] = []): boolean =>
-    list.some((one) => "attribute" in one && one.attribute === "conversion_factor" && isOf(one, name));
-  const origin = changes(input.overrides) ? "run" : changes(input.override_tables) ? "scenario" : "data";
-  return [{ attribute: "conversion_factors", value: conversion_factors, unit: "", origin }];
-}
-
-const asComponent = ({ name, type, ...attributes }: ComponentInRun): ComponentOfDataset => {
-  return { type, name, commodity: null, factors: [], isFixed: null, attributes };
-};
-
-function originOf(attribute: string, [data, scenario, run]: readonly ComponentOfDataset[]): Origin {
-  if (run.attributes[attribute] !== scenario.attributes[attribute]) return "run";
-  return scenario.attributes[attribute] === data.attributes[attribute] ? "data" : "scenario";
-}
-
-const isOf = (override: object, name: string): boolean =>
-  "component_name" in override && override.component_name === name;
-
-function tablesOf(component: ComponentInRun, { tables, overrides, override_tables = [] }: InputsOfRun): TableInput[] {
-  const changes = (list: readonly object[], family: string): boolean =>
-    list.some((one) => "table" in one && one.table === family && isOf(one, component.name));
-  return tables
+const tablesOf = (component: ComponentInRun, { tables }: InputsOfRun, originOf: Origins): TableInput[] =>
+  tables
     .filter(({ component: owner, values }) => owner === component.name && values.length > 0)
     .map(({ family, region, region_to, values }) => ({
       family,
@@ -131,9 +137,8 @@ function tablesOf(component: ComponentInRun, { tables, overrides, override_table
       count: values.length,
       ...spanOf(values),
       mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-      origin: changes(overrides, family) ? "run" : changes(override_tables, family) ? "scenario" : "data",
+      origin: originOf("table", family),
     }));
-}
 
 /** The least and the most of some values. There may be more of them than a call takes arguments. */
 export function spanOf(values: Iterable<number>): { least: number; most: number } {

@@ -2,6 +2,7 @@
 import { shownName, withoutStock } from "@esm/model/domain/runs/stock-name";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Table } from "../../../components/table.tsx";
+import { askedScenario } from "../../../data/runs/run-data.ts";
 import { figureWith } from "../../../language/amount.ts";
 import { textsOf } from "../../../language/language.ts";
 import type { Result } from "../result-page.tsx";
@@ -51,7 +52,12 @@ export default function ComponentOrigin({ result, component, figures, onClose }:
         <section class="stack">
           <h3>{t.inputs}</h3>
           <p class="muted">{t.inputsHelp}</p>
-          <Inputs run={result.run.id} component={withoutStock(component)} />
+          <Inputs
+            run={result.run.id}
+            component={withoutStock(component)}
+            year={result.year}
+            scenario={result.run.scenarios ? askedScenario() : null}
+          />
         </section>
       </div>
     </Dialog>

@@ -54,7 +54,12 @@ export const de: typeof en = {
   inputs: "Eingaben dieses Rechenlaufs",
   inputsHelp: "So, wie sie optimiert wurden. Attribute mit ihrem üblichen Wert fehlen.",
   input: "Eingabe",
-  origins: { data: "aus dem Datensatz", scenario: "vom Szenario geändert", run: "für diesen Rechenlauf geändert" },
+  origins: {
+    data: "aus dem Datensatz",
+    scenario: "vom Szenario geändert",
+    run: "für diesen Rechenlauf geändert",
+    year: "für dieses Jahr gesetzt",
+  },
   values: (count: string, least: string, mean: string, most: string) =>
     `${count} Werte von ${least} bis ${most}, im Mittel ${mean}`,
   sources: "Quellen",

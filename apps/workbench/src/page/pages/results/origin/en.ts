@@ -51,7 +51,12 @@ export const en = {
   inputs: "Inputs of this run",
   inputsHelp: "As they were optimized. Attributes that are as usual are left out.",
   input: "Input",
-  origins: { data: "from the data set", scenario: "changed by the scenario", run: "changed for this run" },
+  origins: {
+    data: "from the data set",
+    scenario: "changed by the scenario",
+    run: "changed for this run",
+    year: "set for this year",
+  },
   values: (count: string, least: string, mean: string, most: string) =>
     `${count} values from ${least} to ${most}, mean ${mean}`,
   sources: "Sources",

@@ -17,10 +17,20 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { Explained } from "./explained.tsx";
 
-export function Inputs({ run, component }: { run: number; component: string }) {
+interface Props {
+  run: number;
+  component: string;
+  /** Of a pathway; null where the run is none. */
+  year: number | null;
+  /** Of a run with several; null for the first one. */
+  scenario: string | null;
+}
+
+export function Inputs({ run, component, year, scenario }: Props) {
   const t = textsOf({ en, de });
-  const { value, error } = useData<InputsOfRun>(addressOf("/runs/{run}/inputs", { run }, { component }));
-  const inputs = value && inputsOf(value, component);
+  const wanted = { component, values: "optimized", year, scenario };
+  const { value, error } = useData<InputsOfRun>(addressOf("/runs/{run}/inputs", { run }, wanted));
+  const inputs = value && inputsOf(value, component, year);
   return (
     <>
       {error && <p class="muted">{t.noInputs}</p>}
