@@ -1,7 +1,4 @@
-"""Optimizes the networks of folders on a service, opens the results in PyPSA, and compares them with PyPSA's own optimum.
-
-SOLVED_PART=1/2 takes every second network, from the first one on; without it, all are taken.
-"""
+"""Optimizes the networks of folders on a service, opens the results in PyPSA, and compares them with PyPSA's own optimum."""
 
 import json
 import logging
@@ -16,6 +13,7 @@ import warnings
 
 import numpy
 import pypsa
+from exported import exported
 from optimum_of_pypsa import optimum
 
 url = os.environ["SERVICE_URL"]
@@ -94,11 +92,8 @@ ask("POST", "/auth/register", account)
 token = told("POST", "/auth/login", urllib.parse.urlencode(account).encode(), "application/x-www-form-urlencoded")["access_token"]
 
 faults, equal, count = 0, 0, 0
-files = [folder / name for folder in folders for name in json.loads((folder / "objectives.json").read_text())]
-part, parts = (int(number) for number in os.environ.get("SOLVED_PART", "1/1").split("/"))
-for file in files[part - 1 :: parts]:
-    name = file.name
-    network = solved(file)
+for folder, name, _ in exported(folders):
+    network = solved(folder / name)
     scale = max(1.0, network.generators_t.p.abs().max().max())
     found = network.objective
     costs = network.statistics.capex().sum() + network.statistics.opex().sum()

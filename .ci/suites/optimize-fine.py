@@ -1,12 +1,12 @@
 """Reads the models of a folder with FINE, optimizes them, and compares with the objectives that stand beside them."""
 
 import importlib.metadata
-import json
 import pathlib
 import sys
 
 import h5py
 import pandas
+from exported import exported
 from fine_here import Highs, fine, xarrayIO
 
 folder = pathlib.Path(sys.argv[1])
@@ -43,7 +43,7 @@ def optimum_of(model):
 
 
 worst, count = 0.0, 0
-for name, expected in json.loads((folder / "objectives.json").read_text()).items():
+for _, name, expected in exported([folder]):
     model = xarrayIO.readNetCDFtoEnergySystemModel(str(folder / name))
     model.balanceLimit = limits_of(folder / name, model.investmentPeriodNames)
     model.processedBalanceLimit = fine.utils.checkAndSetBalanceLimit(model, model.balanceLimit, model.locations)

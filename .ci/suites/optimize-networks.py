@@ -1,20 +1,19 @@
 """Optimizes the networks of folders with PyPSA, and compares with the objectives that stand beside them, some with a risk preference."""
 
-import json
 import logging
 import pathlib
 import sys
 import warnings
 
 import pypsa
+from exported import exported
 from optimum_of_pypsa import optimum
 
 warnings.filterwarnings("ignore")
 logging.disable(logging.WARNING)
 folders = [pathlib.Path(name) for name in sys.argv[1:]]
 worst, count = 0.0, 0
-networks = [(folder, *one) for folder in folders for one in json.loads((folder / "objectives.json").read_text()).items()]
-for folder, name, expected in networks:
+for folder, name, expected in exported(folders):
     network = pypsa.Network(folder / name)
     if isinstance(expected, dict):
         # No file holds it.
