@@ -112,7 +112,7 @@ const fromBuild = (build: string) => ({
 });
 
 describe("A program that is started", () => {
-  it("is built first, once for the same sources, and again after a change", () => {
+  it("is built first, once for the same sources, and again after a change", long, () => {
     writePackage();
     const first = start();
     const [build] = builds();

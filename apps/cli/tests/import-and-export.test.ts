@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "import-and-export-"));
 const place = (name: string): string => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("The command line converts an archive into a package and back", async () => {
+it("The command line converts an archive into a package and back", long, async () => {
   const example = "examples/two-regions-three-steps.zip";
   expect(await runCommand(["export", example, "--out", place("package"), "--yaml"], {})).toMatchObject({ code: 0 });
   expect(readdirSync(place("package"))).toContain("dataset.yaml");

@@ -51,31 +51,39 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("solve refuses", () => {
-  it("an archive with a misspelt name for each attribute, in files and in folders, and suggests the right name of each", async () => {
-    const files: Files = { ...smallDataset, "sorces/Sun/source.json": { json: {} }, "storages/B/capasityMax.xlsx": "" };
-    const expected: string[] = ["Did you mean 'sources'?", "Did you mean 'capacityMax.xlsx'?"];
-    for (const { type, plural, singular, attributes } of Object.values(componentKinds)) {
-      for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
-        const names = Object.keys(table);
-        const slips = names.map((name) => slipOf(name, names));
-        // At most this many problems of one file are reported.
-        for (let from = 0; from < slips.length; from += 15) {
-          const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
-          files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };
+  it(
+    "an archive with a misspelt name for each attribute, in files and in folders, and suggests the right name of each",
+    long,
+    async () => {
+      const files: Files = {
+        ...smallDataset,
+        "sorces/Sun/source.json": { json: {} },
+        "storages/B/capasityMax.xlsx": "",
+      };
+      const expected: string[] = ["Did you mean 'sources'?", "Did you mean 'capacityMax.xlsx'?"];
+      for (const { type, plural, singular, attributes } of Object.values(componentKinds)) {
+        for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
+          const names = Object.keys(table);
+          const slips = names.map((name) => slipOf(name, names));
+          // At most this many problems of one file are reported.
+          for (let from = 0; from < slips.length; from += 15) {
+            const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
+            files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };
+          }
+          expected.push(
+            ...names.map((name, index) => `${slips[index]}: there is no key of this name. Did you mean '${name}'?`),
+          );
         }
-        expected.push(
-          ...names.map((name, index) => `${slips[index]}: there is no key of this name. Did you mean '${name}'?`),
-        );
+        expect(type).toBe(singular.toUpperCase());
       }
-      expect(type).toBe(singular.toUpperCase());
-    }
-    const { code, out, error } = await solve(await archive("slips.zip", files), "--json");
-    const report = JSON.parse(out);
-    expect([code, report.status, error.includes("warning")]).toEqual([2, "invalid", false]);
-    const told = report.problems.map(({ msg }: { msg: string }) => msg).join("\n");
-    for (const line of expected) expect(told).toContain(line);
-    expect(expected.length).toBeGreaterThan(70);
-  });
+      const { code, out, error } = await solve(await archive("slips.zip", files), "--json");
+      const report = JSON.parse(out);
+      expect([code, report.status, error.includes("warning")]).toEqual([2, "invalid", false]);
+      const told = report.problems.map(({ msg }: { msg: string }) => msg).join("\n");
+      for (const line of expected) expect(told).toContain(line);
+      expect(expected.length).toBeGreaterThan(70);
+    },
+  );
 
   it("slips in the files of overrides and of a pathway, together with those of the archive", long, async () => {
     const override = { component_nam: "Wind", atribute: "interest_rate", opertaion: "set", valeu: 1 };

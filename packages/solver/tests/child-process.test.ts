@@ -156,7 +156,7 @@ describe("a solver process that misbehaves", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
-  it("ends with it, also in the middle of a solve", async () => {
+  it("ends with it, also in the middle of a solve", long, async () => {
     const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
       stdio: ["ignore", "pipe", "inherit"],
     });

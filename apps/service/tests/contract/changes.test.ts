@@ -1,5 +1,6 @@
 /** Changes of data sets as lists of operations: all of them or none, for the revision that their sender saw. */
 import { expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { contractSuite, problemsIn } from "./support.ts";
 
 const series = [0, 0.5, 1, 0.25];
@@ -258,7 +259,7 @@ contractSuite("Changes", (contract) => {
     expect((await post(id, revision, [{ ...region, record: { name: "west" } }], writer)).status).toBe(204);
   });
 
-  it("in a long list are checked in a thread and applied in one step", async () => {
+  it("in a long list are checked in a thread and applied in one step", long, async () => {
     const { id } = await contract.dataset({ number_of_time_steps: 2000 });
     const rates = Array.from({ length: 2000 }, (_, step) => (step % 24) / 24);
     const names = Array.from({ length: 200 }, (_, index) => `Plant ${index}`);

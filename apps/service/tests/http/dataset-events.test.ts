@@ -23,7 +23,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Streams of c
   const change = (id: number) =>
     service.send("PUT", `/datasets/${id}`, { token, json: { description: `change ${++count}` } });
 
-  it("go on when they began while the feed was looking at others", async () => {
+  it("go on when they began while the feed was looking at others", long, async () => {
     const [first, second] = [await create(), await create()];
     const { history } = service.store;
     const [looks, mayLook] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,6 +3,7 @@ import { modelOfBytes } from "@esm/optimize/checks/model-bytes";
 import { problemsAfter } from "@esm/optimize/checks/problems-after";
 import { validateInput } from "@esm/optimize/optimization/validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { long } from "../../../../tests/support/long.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -39,7 +40,7 @@ for (const database of testDatabases) {
       values: [2],
     };
 
-    it("say what a validation finds after the same changes", async () => {
+    it("say what a validation finds after the same changes", long, async () => {
       const json = { name: "copy" };
       const copy = (await service.send("POST", `/datasets/${datasetId}/copy`, { token, json })).body.id;
       const copied = (await service.send("GET", `/models/?dataset_id=${copy}`, { token })).body[0].id;

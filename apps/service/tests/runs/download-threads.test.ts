@@ -42,7 +42,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     }
   });
 
-  it("are workbooks of each table of a component, and of one without records", async () => {
+  it("are workbooks of each table of a component, and of one without records", long, async () => {
     const { tables } = sampleContent();
     const sources = await store.components.listOfDataset(datasetId, "SOURCE", { skip: 0, limit: 100 });
     const wind = sources.find(({ attributes }) => attributes.name === "wind");

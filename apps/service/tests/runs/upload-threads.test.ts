@@ -126,7 +126,7 @@ describe("Uploads in threads", () => {
     expect((await store.readDatasetContent(id))?.regions).toEqual([]);
   });
 
-  it("say of a file that it does not fit to what is stored", async () => {
+  it("say of a file that it does not fit to what is stored", long, async () => {
     const { components, ...content } = windContent();
     const archive = join(folder, "unfit.zip");
     const other = components.map((component) => ({ ...component, type: "SINK" }) as never);

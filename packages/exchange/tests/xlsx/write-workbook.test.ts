@@ -25,7 +25,7 @@ const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 const cell: fc.Arbitrary<CellValue> = fc.oneof(text, finite, fc.constant(null));
 
 describe("A written workbook", () => {
-  it("gives back every text and every number", async () => {
+  it("gives back every text and every number", long, async () => {
     const rows = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (content) => {

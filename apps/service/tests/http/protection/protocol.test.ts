@@ -151,7 +151,7 @@ describe("The protocol", () => {
     expect(answer.body).toMatchObject({ cost_unit: "1e9 €", id: expect.not.toSatisfy((id: number) => id === 99) });
   });
 
-  it("keeps its answers in proportion to what is wrong", async () => {
+  it("keeps its answers in proportion to what is wrong", long, async () => {
     const large = await startTestService(sqlite);
     const json = { ref_dataset: 1, filling: "x".repeat(100_000), override_parameters: Array(500).fill({}) };
     const { body } = await large.send("POST", "/models/", { token: await large.login("ann"), json });

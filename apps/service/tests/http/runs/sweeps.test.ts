@@ -81,7 +81,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     jobs.close();
   });
 
-  it("queue a run for each combination of values, and answer with one table of the results", async () => {
+  it("queue a run for each combination of values, and answer with one table of the results", long, async () => {
     const { status, headers, body } = await start({ parameters: [gas, wind] });
     expect([status, body.points, headers.get("location")]).toEqual([202, 4, `/sweeps/${body.id}`]);
     await ended(body.id);
@@ -238,7 +238,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await start({ parameters: [limit, group] })).status).toBe(202);
   });
 
-  it("report the first wrong parameters only, so that thousands delay no other request", async () => {
+  it("report the first wrong parameters only, so that thousands delay no other request", long, async () => {
     const parameters = Array.from({ length: 5_000 }, (_, index) => ({
       ...wind,
       component_name: `no plant ${index}`,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataset } from "../../../../../tests/support/create-dataset.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { jobInProcess } from "../../../../../tests/support/job-in-process.ts";
-import { long } from "../../../../../tests/support/long.ts";
 import { contentOf } from "../../../../../tests/support/systems/content.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { startTestService, type TestService } from "../service.ts";
@@ -205,7 +204,7 @@ describe("A run with overrides of tables", () => {
     expect(run.error.problems).toMatchObject([{ type: "unknown_region", loc: ["override_tables", 0, "regions"] }]);
   });
 
-  it("a sweep varies tables by numbers and named series, and constraints", long, async () => {
+  it("a sweep varies tables by numbers and named series, and constraints", async () => {
     const parameters = [
       { ...demand, regions: ["S"], operation: "set", values: [4, "High", "Low"] },
       { constraint_id: "wind", operation: "set", values: [1, 0] },
