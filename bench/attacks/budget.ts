@@ -23,6 +23,13 @@ export function budgetOf(given: readonly string[]): Budget {
   };
 }
 
-/** The attacks named on the command line. */
+/** What is named on the command line. */
 export const namesIn = (given: readonly string[]): string[] =>
-  given.filter((word, index) => !word.startsWith("--") && given[index - 1] !== "--seconds");
+  given.filter((word, index) => !word.startsWith("--") && !["--seconds", "--part"].includes(given[index - 1]));
+
+/** What a short look takes, by `--part 2/8`: every eighth, from the second on; all without it. */
+export function partOf<Item>(given: readonly string[], all: readonly Item[]): Item[] {
+  const at = given.indexOf("--part");
+  const [part, parts] = at < 0 ? [1, 1] : given[at + 1].split("/").map(Number);
+  return all.filter((_, index) => index % parts === part - 1);
+}

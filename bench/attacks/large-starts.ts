@@ -5,11 +5,11 @@ import { type Attack, atOnce } from "./attack.ts";
 
 const steps = 8760;
 const regionCount = 30;
-const megabytes = 200;
+const mostMegabytes = 200;
 const models = 12;
 
 /** Numbers by chance, which cannot be compressed. */
-function largeContent() {
+function largeContent(megabytes: number) {
   const small = slowExample(steps);
   const regions = Array.from({ length: regionCount }, (_, index) => ({ name: `region ${index}` }));
   const componentCount = Math.round((megabytes * 1e6) / (8 * steps * regionCount));
@@ -29,11 +29,11 @@ function largeContent() {
 
 export const largeStarts: Attack = {
   name: "large-starts",
-  what: `starts of validations on a data set of ${megabytes} MB`,
-  async prepare({ attacker, withStore }) {
+  what: `starts of validations on a data set of ${mostMegabytes} MB`,
+  async prepare({ attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await createDataset(store, largeContent(), attacker)).id;
+      datasetId = (await createDataset(store, largeContent(some(mostMegabytes)), attacker)).id;
     });
     const ids: number[] = [];
     for (let count = 0; count < models + 2; count++) {
