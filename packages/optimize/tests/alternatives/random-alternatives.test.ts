@@ -106,10 +106,8 @@ describe("random alternatives", () => {
       }),
       { numRuns },
     );
-    // Where the own method does not pass the check, an optimization takes the other one: seldom. The ends of a system often fail together,
-    // so the share of a few systems varies more.
-    const share = numRuns < 300 ? 0.15 : 0.05;
-    expect(seen.helped).toBeLessThanOrEqual(Math.ceil(share * seen.ends));
+    // Where the own method does not pass the check, an optimization takes the other one: seldom.
+    expect(seen.helped).toBeLessThanOrEqual(Math.ceil(0.05 * seen.ends));
     expect(seen.wider).toBeGreaterThan(0.3 * numRuns);
   });
 });
