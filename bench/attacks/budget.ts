@@ -23,11 +23,11 @@ export function budgetOf(given: readonly string[]): Budget {
   };
 }
 
-/** What is named on the command line. */
+/** The attacks or operations that the command line names. */
 export const namesIn = (given: readonly string[]): string[] =>
   given.filter((word, index) => !word.startsWith("--") && !["--seconds", "--part"].includes(given[index - 1]));
 
-/** What a short look takes, by `--part 2/8`: every eighth, from the second on; all without it. */
+/** `--part 2/8` chooses every eighth item, from the second on. Without it, all are chosen. */
 export function partOf<Item>(given: readonly string[], all: readonly Item[]): Item[] {
   const at = given.indexOf("--part");
   const [part, parts] = at < 0 ? [1, 1] : given[at + 1].split("/").map(Number);

@@ -61,11 +61,11 @@ export const figureOrigins: Check = async (workbench) => {
     const lineOf = (text: string): string => lines.find((line) => line.startsWith(text)) ?? "";
     expect("the capacity is that of the statistics", numberIn(lineOf(resultTexts.figures.capacity), capacity?.value));
     const changed = lines.filter((one) => one.includes(originTexts.origins.scenario));
-    const isChanged = (value: number): boolean => changed.some((line) => numberIn(line, value));
-    expect("the investment is half of that of the data, by the scenario", isChanged(invest / 2), changed.join("; "));
+    const isShown = (value: number): boolean => changed.some((line) => numberIn(line, value));
+    expect("the investment is half of that of the data, by the scenario", isShown(invest / 2), changed.join("; "));
     expect(
       "the mean rate is nine tenths of that of the data",
-      isChanged(Number((0.9 * mean).toPrecision(3))),
+      isShown(Number((0.9 * mean).toPrecision(3))),
       changed.join("; "),
     );
     const wide = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What properties of random systems share: the program of a data set, its optimum by our own method, and how far two costs are apart. */
+/** Tests of random systems build a program from a data set, solve it by our own method, and compare costs. They share these functions. */
 import type { DatasetContent } from "@esm/model/domain/dataset-content";
 import { buildEnergySystem } from "@esm/model/energy-system/build";
 import { fullResolution } from "@esm/model/energy-system/time-structure";

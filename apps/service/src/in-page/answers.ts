@@ -135,15 +135,14 @@ const answers: Readonly<Record<string, (run: OpenRun, query: Parameters) => Prom
   inputs: inputsIn,
 };
 
-/** Overrides of tables are applied in the data of the file, those of attributes are not: they are where optimized values are asked for. */
+/** The data of the file have the overrides of tables in them. Those of attributes are applied where optimized values are asked for. */
 async function inputsIn({ model }: OpenRun, { text }: Parameters): Promise<Response> {
   const read = await model();
   if (!read) return refusal(404);
   const { dataset, commodities, tables } = read.content;
   const { override_parameters } = read.model;
   const isOptimized = text("values") === "optimized";
-  const overridden = isOptimized ? applyOverrides(read.content.components, override_parameters) : read.content;
-  const { components } = overridden;
+  const { components } = isOptimized ? applyOverrides(read.content.components, override_parameters) : read.content;
   const wanted = text("component");
   const answer: Pick<
     RunInputs,

@@ -15,7 +15,7 @@ import type { InputReader } from "./input-reader.ts";
 import type { PackedHead } from "./packed-input.ts";
 import { valuesInMemory } from "./values-in-memory.ts";
 
-export interface Shown {
+interface Shown {
   /** Null where the run is no pathway. */
   year: number | null;
   /** The first one where absent. */
@@ -34,13 +34,13 @@ export async function optimizedInput(
   const overrides = [...input.overrides, ...ofRun, ...overridesOfScenario(options, wanted)];
   const ofYears = withChanges(input.overridesByYear ?? [], ofRun.filter(isFromYear));
   const [assumptions] = year === null ? [[]] : assumptionsOf(ofYears, [year]).byYear;
+  if (overrides.length + assumptions.length === 0) return data;
   const ofTables = tableOverridesOf([...overrides, ...assumptions.map(({ override }) => override)]);
   const isChanged = changedBy(ofTables, data.content.component_groups ?? {});
   const changing = ofTables.length === 0 ? [] : await tablesOf(data, isChanged);
   const changed = overriddenContent({ ...data.content, tables: changing }, overrides).content;
   const { tables, ...content } = contentOfYear(changed, assumptions).content;
-  const optimized = { ...data, content };
-  return ofTables.length === 0 ? optimized : withTables(optimized, tables, isChanged);
+  return withTables({ ...data, content }, tables, isChanged);
 }
 
 /** The scenario of this name, or the first one; undefined where the run has none. */

@@ -17,6 +17,7 @@ import {
 import { withoutTwins } from "@esm/model/domain/overrides/inherited-attributes";
 import { writtenTableOverride } from "@esm/model/domain/overrides/table-override";
 import { withChanges, writtenYearOverride } from "@esm/model/domain/overrides/year-override";
+import type { Run } from "@esm/model/domain/runs/run";
 import { applyTableOverrides } from "@esm/model/energy-system/table-overrides";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
@@ -36,9 +37,9 @@ export interface InputsQuery {
   region?: string | undefined;
   /** As they were frozen, or with all overrides that applied. */
   values?: (typeof inputValues)[number] | undefined;
-  /** Of optimized values: the last one where absent. */
+  /** Optimized values are those of this milestone year; without it, of the last one. */
   year?: number | undefined;
-  /** Of optimized values: the first one where absent. */
+  /** Optimized values are those of this stochastic scenario; without it, of the first one. */
   scenario?: string | undefined;
 }
 
@@ -49,7 +50,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
   override_tables?: object[] | undefined;
   /** Values that hold from a year of the pathway on; absent where there are none. */
   overrides_by_year?: object[] | undefined;
-  /** Of the run itself. */
+  /** The run has these beside those of its model. */
   overrides: object[];
   optimization_parameters: OptimizationParameters | null;
   tables: {
@@ -64,6 +65,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
 /** Overrides of this run alone follow those of the model, which is unchanged. */
 interface FrozenInput {
   input: InputReader;
+  options: Run["options"];
   overrides: AnyOverride[];
   modelName: string;
 }
@@ -73,7 +75,7 @@ export async function frozenInput(store: Store, runId: number): Promise<FrozenIn
   const input = run && (await inputOf(store, run.inputHash));
   if (!run || !input) return { conflict: message("input_of_run_gone", { runId }) };
   const model = await store.models.find(run.modelId);
-  return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
+  return { input, options: run.options, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }
 
 /** The input with the values that were optimized. Its overrides of the run have those of the scenario behind them. */
@@ -83,12 +85,11 @@ export async function inputWithOverrides(
   { year: wanted, scenario }: InputsQuery,
 ): Promise<FrozenInput | NoAnswer> {
   const frozen = await frozenInput(store, runId);
-  const run = await store.runs.find(runId);
-  if ("conflict" in frozen || !run) return frozen;
+  if ("conflict" in frozen) return frozen;
   const result = await openResult(store, runId, wanted, scenario);
   if (!("structure" in result)) return result;
-  const input = await optimizedInput(frozen.input, run, { year: result.year, scenario });
-  return { ...frozen, input, overrides: [...run.overrides, ...overridesOfScenario(run.options, scenario)] };
+  const input = await optimizedInput(frozen.input, frozen, { year: result.year, scenario });
+  return { ...frozen, input, overrides: [...frozen.overrides, ...overridesOfScenario(frozen.options, scenario)] };
 }
 
 /** Undefined where it no longer exists. */

@@ -102,7 +102,7 @@ const nothingGiven = {
   value: null,
 } as const;
 
-/** The inverse, but for references: with null for what is not given. */
+/** Reads what `writtenTableOverride` writes: what is not given becomes null. References stay as they are written. */
 export const wholeTableOverride = (written: WrittenTableOverride): TableOverride => ({ ...nothingGiven, ...written });
 
 const withoutNull = ({ region_to, ...rest }: RecordReference): object =>

@@ -3,7 +3,7 @@ import { attributesOfType, type ComponentType } from "@esm/model/domain/componen
 import { attributeUnit, type NamedUnits } from "@esm/model/domain/units/attribute-unit";
 import type { CellValue, FactorValue } from "../../../data/editing/records.ts";
 
-/** What this page reads of the input of a run, asked for one component with the values that were optimized. */
+/** The dialog asks for the input of a run with the values that were optimized, for one component, and reads these parts of it. */
 export interface InputsOfRun {
   dataset: { cost_unit: string; length_unit: string };
   commodities: readonly { name: string; unit: string }[];
@@ -14,14 +14,14 @@ export interface InputsOfRun {
   override_tables?: readonly Change[];
   /** Values that hold from a year on. */
   overrides_by_year?: readonly (Change & { year: number })[];
-  /** Of the run alone: attributes, tables, constraints, values from a year on. */
+  /** The run alone has these. They change attributes, tables and constraints, some of them from a year on. */
   overrides: readonly (Change & { year?: number })[];
   tables: readonly { family: string; component: string; region: string; region_to: string | null; values: number[] }[];
 }
 
-/** Of an attribute, of a table or of a conversion factor; those of constraints have no component. */
+/** An override changes an attribute, a table or a conversion factor of a component, or a constraint, which has no component. */
 interface Change {
-  /** A component or a group. */
+  /** It names a component or a group. */
   component_name?: string | null;
   attribute?: string | null;
   table?: string | null;
@@ -74,7 +74,7 @@ const ofRecord = new Set(["name", "type", "description", "source_text", "source_
 /**
  * Null where the run has no such component, as what an earlier year of a pathway built.
  *
- * @param year of a pathway; null where the run is none
+ * @param year the year of a pathway that is shown; null where the run is no pathway
  */
 export function inputsOf(input: InputsOfRun, name: string, year: number | null): ComponentInputs | null {
   const component = input.components.find((one) => one.name === name);
@@ -105,8 +105,7 @@ function originsIn(input: InputsOfRun, name: string, shownYear: number | null): 
   const ofRun = own(overrides).filter(({ year }) => year === undefined);
   const ofScenario = own([...override_parameters, ...override_tables]);
   return (target, called) => {
-    const changes = (list: readonly Change[]): boolean =>
-      list.some(({ attribute, table }) => (target === "table" ? table : table ? null : attribute) === called);
+    const changes = (list: readonly Change[]): boolean => list.some((change) => change[target] === called);
     if (changes(fromYears)) return "year";
     if (changes(ofRun)) return "run";
     return changes(ofScenario) ? "scenario" : "data";

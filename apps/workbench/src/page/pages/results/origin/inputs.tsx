@@ -20,9 +20,9 @@ import { Explained } from "./explained.tsx";
 interface Props {
   run: number;
   component: string;
-  /** Of a pathway; null where the run is none. */
+  /** The dialog shows this year of a pathway; null where the run is no pathway. */
   year: number | null;
-  /** Of a run with several; null for the first one. */
+  /** The dialog shows this stochastic scenario; null means the first one, or that the run has none. */
   scenario: string | null;
 }
 
